@@ -1,0 +1,224 @@
+"""The command line: verbs, options, and errors as one clear line."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.progress import Progress
+from rich.table import Table
+
+from pizzaiolo.bots import BOTS
+from pizzaiolo.core.errors import PizzaioloError, SetupError
+from pizzaiolo.games import GAMES, load, new, options_of, read_cards, rules_text
+
+LANGUAGES = ("en", "it", "es", "fr", "de")
+DEFAULT_PLAYERS = 4
+
+app = typer.Typer(
+    help="The digital table for the pizza games Mamma Mia!, Mamma Mia! Plus and Papà Paolo.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"One of: {', '.join(GAMES)}.")]
+Players = Annotated[int, typer.Option("--players", "-n", help="How many seats the table has.")]
+Seed = Annotated[int | None, typer.Option(help="The same seed deals the same cards.", show_default="a fresh one")]
+Cards = Annotated[Path | None, typer.Option(help="Your own order cards, as a JSON file.", show_default=False)]
+Doubles = Annotated[bool | None, typer.Option("--doubles/--no-doubles", help="The double-ingredients expansion.")]
+Helping = Annotated[bool | None, typer.Option("--helping/--no-helping", help="Others can be asked for help.")]
+Ghiottona = Annotated[str | None, typer.Option(metavar="4|5", help="What a Ghiottona needs of each of two kinds.")]
+First = Annotated[str | None, typer.Option(metavar="SEAT", help="Who begins: a seat number, or random.")]
+Colours = Annotated[str | None, typer.Option(help="Each seat's colour, separated by commas.")]
+Memory = Annotated[str | None, typer.Option(help="What the table tells about the oven: strict, notepad or open.")]
+
+
+def table_options(name: str, cards: Path | None, **given: Any) -> dict[str, Any]:
+    """The table options of a command line, ready for `new`: those that were given."""
+    chosen = {key: value for key, value in given.items() if value is not None}
+    if cards is not None:
+        chosen["cards"] = read_cards(name, cards)
+    return chosen
+
+
+@app.command()
+def play(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help=f"One of: {', '.join(GAMES)}.")] = "mamma-mia",
+    players: Players = DEFAULT_PLAYERS,
+    humans: Annotated[int, typer.Option(help="People at this keyboard; the other seats are bots.")] = 1,
+    names: Annotated[str, typer.Option(help="Their names, separated by commas.")] = "",
+    bot: Annotated[str, typer.Option(help=f"Who plays the other seats: {', '.join(BOTS)}.")] = "simple",
+    seed: Seed = None,
+    doubles: Doubles = None,
+    helping: Helping = None,
+    ghiottona: Ghiottona = None,
+    first: First = None,
+    colours: Colours = None,
+    memory: Memory = None,
+    cards: Cards = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Where to keep the game.", show_default="a new file")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Lines instead of keys and screens.")] = False,
+    pace: Annotated[float, typer.Option(help="Seconds to read each thing that happens.", min=0, max=10)] = 0.5,
+) -> None:
+    """Play in the terminal: you against bots, or several people at one keyboard."""
+    from pizzaiolo.cli.files import new_save_path, read_text
+    from pizzaiolo.cli.play import play as sit_down
+
+    options = table_options(
+        game,
+        cards,
+        doubles=doubles,
+        helping=helping,
+        ghiottona=ghiottona,
+        first=first,
+        colours=colours,
+        memory=memory,
+    )
+    if resume is not None:
+        if options or seed is not None or save:
+            raise SetupError("--resume goes on with a game as it was set up: leave the table's options out")
+        table, keep = load(read_text(resume)), resume
+    else:
+        table = new(game, players, seed, **options)
+        keep = new_save_path(table, save)
+    people = [name.strip() for name in names.split(",")] if names else []
+    sit_down(table, humans, people, bot, Console(), plain=plain, pace=pace, save=keep)
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    players: Players = DEFAULT_PLAYERS,
+    games: Annotated[int, typer.Option("--games", "-k", help="How many games.", min=1)] = 100,
+    seed: Annotated[int, typer.Option(help="The first game's seed; the next ones count on.", min=0)] = 0,
+    bots: Annotated[str, typer.Option(help=f"One bot for all seats, or one for each: {', '.join(BOTS)}.")] = "random",
+    doubles: Doubles = None,
+    helping: Helping = None,
+    ghiottona: Ghiottona = None,
+    first: First = None,
+    colours: Colours = None,
+    memory: Memory = None,
+    cards: Cards = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of a table.")] = False,
+) -> None:
+    """Let bots play many games and report wins, scores and speed."""
+    from pizzaiolo.cli.simulate import Report
+    from pizzaiolo.cli.simulate import simulate as run_games
+
+    lineup = bots.split(",")
+    if unknown := [name for name in lineup if name not in BOTS]:
+        raise SetupError(f"there is no bot {unknown[0]!r}; choose from {', '.join(BOTS)}")
+    if len(lineup) == 1:
+        lineup *= players
+    if len(lineup) != players:
+        raise SetupError(f"--bots names {len(lineup)} bots for {players} seats")
+    options = table_options(
+        game,
+        cards,
+        doubles=doubles,
+        helping=helping,
+        ghiottona=ghiottona,
+        first=first,
+        colours=colours,
+        memory=memory,
+    )
+    new(game, players, seed, **options)
+    report: Report | None = None
+    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task(f"{game}, {players} players", total=games)
+        for report in run_games(game, players, games, seed, lineup, **options):
+            progress.update(task, advance=1)
+    assert report is not None
+    if as_json:
+        print(msgspec.json.encode(report).decode())
+    else:
+        print_report(report)
+
+
+def print_report(report: Any) -> None:
+    console = Console()
+    table = Table("", "games", "wins", "share", "mean score")
+    rows = [(f"seat {seat}", tally) for seat, tally in enumerate(report.seats)]
+    for name, tally in rows + list(report.bots.items()):
+        share = f"{tally.wins / tally.games:.1%}"
+        table.add_row(name, str(tally.games), f"{tally.wins:.1f}", share, f"{tally.mean_score:.2f}")
+    console.print(table)
+    rate = report.decisions / report.seconds
+    console.print(
+        f"{report.games} games, {report.mean_length:.0f} decisions a game, "
+        f"{report.seconds:.1f} s ({rate:,.0f} decisions/s)"
+    )
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record, as `play` saves it.")],
+    seat: Annotated[int | None, typer.Option(help="As this seat saw it.")] = None,
+    public: Annotated[bool, typer.Option("--public", help="As a spectator saw it.")] = False,
+    truth: Annotated[bool, typer.Option("--truth", help="With every card face up.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One event a line.")] = False,
+) -> None:
+    """Tell a recorded game again, as one seat, a spectator or the truth has it (a spectator by default)."""
+    from pizzaiolo.cli.faces import face_of
+    from pizzaiolo.cli.files import read_text
+
+    if (seat is not None) + public + truth > 1:
+        raise SetupError("choose one of --seat, --public and --truth")
+    game = load(read_text(file))
+    if seat is not None and not 0 <= seat < game.players:
+        raise SetupError(f"there is no seat {seat}: this game has seats 0 to {game.players - 1}")
+    told = [h.truth if truth else h.seen_by(seat) for h in game.happenings()]
+    if as_json:
+        for event in told:
+            print(msgspec.json.encode(event).decode())
+        return
+    console = Console()
+    face = face_of(game, [f"seat {number}" for number in range(game.players)])
+    for event in told:
+        if (line := face.say(event)) is not None:
+            console.print(line)
+    console.print(str(game.result) if game.result else "The game is not finished yet.")
+
+
+@app.command()
+def rules(
+    game: GameName,
+    language: Annotated[str, typer.Option("--language", "-l", help=f"One of: {', '.join(LANGUAGES)}.")] = "en",
+) -> None:
+    """Show the rules, in our own words."""
+    if language not in LANGUAGES:
+        raise SetupError(f"there are no rules in {language!r}; choose from {', '.join(LANGUAGES)}")
+    Console().print(Markdown(rules_text(game, language)))
+
+
+@app.command()
+def options(game: GameName) -> None:
+    """List what a host can choose for a table of this game."""
+    table = Table("option", "values", "default", "meaning")
+    for name, option in options_of(game).items():
+        default = "by player count" if option.default is None else option.write(option.default)
+        table.add_row(name, option.values, default, option.words)
+    Console().print(table)
+
+
+def run() -> None:
+    """The `pizzaiolo` command. Whatever a user does wrong is one line and exit code 2."""
+    try:
+        code = app(prog_name="pizzaiolo", standalone_mode=False)
+    except (typer.TyperException, PizzaioloError) as problem:
+        words = getattr(problem, "format_message", problem.__str__)()
+        if words.strip():
+            print(f"pizzaiolo: {' '.join(words.split())}", file=sys.stderr)
+        code = 2
+    except (typer.Abort, KeyboardInterrupt):
+        print("pizzaiolo: stopped", file=sys.stderr)
+        code = 130
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 0
+    sys.exit(code)

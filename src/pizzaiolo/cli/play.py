@@ -1,0 +1,122 @@
+"""`pizzaiolo play`: a game in the terminal, against bots or with friends at one keyboard."""
+
+import os
+import time
+from pathlib import Path
+from random import Random
+
+from rich.console import Console
+from rich.markup import escape
+from rich.text import Text
+
+from pizzaiolo.bots import make_bot
+from pizzaiolo.cli.faces import face_of
+from pizzaiolo.cli.files import save_record
+from pizzaiolo.cli.keyboard import Keyboard, Quit
+from pizzaiolo.core.errors import SetupError
+from pizzaiolo.core.event import Event
+from pizzaiolo.core.game import Game
+
+BOT_NAMES = ("Beata", "Claudio", "Donata", "Enzo", "Fiamma", "Gino")
+LOG_LINES = 8
+
+
+class TerminalGame:
+    """One sitting: who sits where, what has been said, and the loop of decisions."""
+
+    def __init__(self, game: Game, humans: int, names: list[str], bot: str, keyboard: Keyboard, pace: float) -> None:
+        self.game = game
+        self.humans = range(humans)
+        self.keyboard = keyboard
+        self.console = keyboard.console
+        self.pace = pace if keyboard.by_key else 0.0
+        self.face = face_of(game, [*names, *BOT_NAMES[: game.players - len(names)]])
+        rng = Random(len(game.history))
+        self.bots = {seat: make_bot(bot, game, seat, rng) for seat in range(humans, game.players)}
+        self.log: list[str] = []
+        self.seen = len(game.happenings())
+        self.looking: int | None = 0 if humans == 1 else None
+
+    def run(self) -> None:
+        """Play on until the game is over. `Quit` comes through."""
+        while not self.game.over:
+            human = next((seat for seat in self.game.actors if seat in self.humans), None)
+            if human is None:
+                seat = self.game.actors[0]
+                self.game.play(self.bots[seat].choose(), seat)
+                self.tell()
+            else:
+                self.human_turn(human)
+        self.keyboard.show(*self.lines(), self.face.table(self.looking))
+        self.console.print(f"[bold]{escape(str(self.game.result))}[/]")
+
+    def human_turn(self, seat: int) -> None:
+        if len(self.humans) > 1 and self.looking != seat:
+            self.curtain(seat)
+        turn = self.face.decide(seat, self.keyboard)
+        if turn is None:
+            actions = self.game.actions(seat)
+            self.keyboard.show(*self.lines(), self.face.table(seat), *self.own_cards(seat))
+            turn = [actions[self.keyboard.choose("your choice:", [escape(str(action)) for action in actions])]]
+        for action in turn:
+            self.game.play(action, seat)
+            self.tell()
+
+    def curtain(self, seat: int) -> None:
+        """Between two people at one keyboard nobody sees the other's cards."""
+        self.looking = None
+        self.keyboard.show(*self.lines(), Text())
+        name = self.face.names[seat]
+        if self.keyboard.by_key:
+            self.keyboard.ask(f"Hand over to {name}, then press any key.")
+        else:
+            self.console.print(f"— {name} —")
+        self.looking = seat
+
+    def own_cards(self, seat: int) -> list[Text]:
+        return [Text.from_markup(line) for line in self.face.own(seat)]
+
+    def tell(self) -> None:
+        """Add what is new to the log, as the person at the keyboard may see it."""
+        happenings = self.game.happenings()[self.seen :]
+        self.seen += len(happenings)
+        for happening in happenings:
+            event: Event = happening.seen_by(self.looking)
+            line = self.face.say(event)
+            if line is None:
+                continue
+            self.log.append(line)
+            if self.keyboard.by_key:
+                self.keyboard.show(
+                    *self.lines(40 if self.face.shows(event) else LOG_LINES), self.face.table(self.looking)
+                )
+                time.sleep(self.pace)
+            else:
+                self.console.print(line)
+            if self.face.shows(event):
+                self.keyboard.pause("[dim]press a key to go on[/]")
+
+    def lines(self, most: int = LOG_LINES) -> list[Text]:
+        return [Text.from_markup(line) for line in self.log[-most:]] if self.keyboard.by_key else []
+
+
+def play(
+    game: Game, humans: int, names: list[str], bot: str, console: Console, *, plain: bool, pace: float, save: Path
+) -> None:
+    """Play and keep: whatever ends the sitting, the game is on disk afterwards."""
+    if not 1 <= humans <= game.players:
+        raise SetupError(f"{humans} people cannot sit at a table of {game.players}")
+    if len(names) > humans or any(not name.strip() for name in names):
+        raise SetupError(f"give at most {humans} names, none of them empty")
+    names = [*map(escape, names), *(f"Player {n + 1}" if humans > 1 else "You" for n in range(len(names), humans))]
+    keyboard = Keyboard(console, plain)
+    sitting = TerminalGame(game, humans, names, bot, keyboard, pace)
+    try:
+        sitting.run()
+    except (Quit, KeyboardInterrupt):
+        console.print()
+    save_record(game, save)
+    if game.over:
+        console.print(f"Replay it with: [bold]pizzaiolo replay {escape(os.fspath(save))}[/]")
+    else:
+        console.print(f"Saved. Go on with: [bold]pizzaiolo play --resume {escape(os.fspath(save))}[/]")

@@ -1,0 +1,76 @@
+"""`pizzaiolo simulate`: many games between bots, and what came of them."""
+
+import time
+from collections import defaultdict
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+
+from pizzaiolo.bots import make_bot
+from pizzaiolo.core.game import Game
+from pizzaiolo.games import new
+
+
+class Tally(msgspec.Struct):
+    """Wins are shared among equals; means are per game."""
+
+    games: int = 0
+    wins: float = 0.0
+    mean_score: float = 0.0
+
+    def add(self, win: float, score: int) -> None:
+        self.games += 1
+        self.wins += win
+        self.mean_score += (score - self.mean_score) / self.games
+
+
+class Report(msgspec.Struct):
+    game: str
+    players: int
+    options: dict[str, Any]
+    seed: int
+    games: int
+    decisions: int
+    seconds: float
+    mean_length: float
+    seats: list[Tally]
+    bots: dict[str, Tally]
+
+
+def play_one(game: Game, lineup: list[str], rng: Random) -> None:
+    bots = [make_bot(name, game, seat, rng) for seat, name in enumerate(lineup)]
+    while actors := game.actors:
+        game.play(bots[actors[0]].choose(), actors[0])
+
+
+def simulate(name: str, players: int, games: int, seed: int, lineup: list[str], **options: Any) -> Iterator[Report]:
+    """Play game after game, moving the bots on by one seat each time; yield the report so far after each."""
+    seats = [Tally() for _ in range(players)]
+    bots: dict[str, Tally] = defaultdict(Tally)
+    decisions = 0
+    start = time.perf_counter()
+    for number in range(games):
+        seated = [lineup[(seat + number) % players] for seat in range(players)]
+        game = new(name, players, seed + number, **options)
+        play_one(game, seated, Random(f"{seed}/{number}"))
+        result = game.result
+        assert result is not None
+        for place in result.places:
+            win = 1 / len(result.winners) if place.place == 1 else 0.0
+            seats[place.seat].add(win, place.score)
+            bots[seated[place.seat]].add(win, place.score)
+        decisions += len(game.history)
+        yield Report(
+            game=name,
+            players=players,
+            options=dict(game.options),
+            seed=seed,
+            games=number + 1,
+            decisions=decisions,
+            seconds=time.perf_counter() - start,
+            mean_length=decisions / (number + 1),
+            seats=seats,
+            bots=dict(bots),
+        )

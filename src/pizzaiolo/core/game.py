@@ -1,0 +1,166 @@
+"""The contract of every game: new, actors, actions, play, events, view, result, record, copy."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, Self
+
+import msgspec
+
+from pizzaiolo.core.action import Action
+from pizzaiolo.core.errors import IllegalAction
+from pizzaiolo.core.event import Event, Happening
+from pizzaiolo.core.record import Record
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where one seat came in. Seats that cannot be told apart share their place."""
+
+    seat: int
+    place: int
+    score: int
+    tie_break: int
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game ended, seat by seat."""
+
+    places: tuple[Place, ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(place.seat for place in self.places if place.place == 1)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return tuple(place.score for place in self.places)
+
+    @classmethod
+    def of(cls, scores: Sequence[int], tie_breaks: Sequence[int]) -> "Result":
+        """Rank by score, then by tie-break; equal on both counts means the same place."""
+        keys = list(zip(scores, tie_breaks, strict=True))
+        return cls(
+            tuple(
+                Place(seat, 1 + sum(other > key for other in keys), score, tie)
+                for seat, (key, score, tie) in enumerate(zip(keys, scores, tie_breaks, strict=True))
+            )
+        )
+
+    def __str__(self) -> str:
+        return ", ".join(
+            f"seat {p.seat}: {p.score} (place {p.place})" for p in sorted(self.places, key=lambda p: (p.place, p.seat))
+        )
+
+
+class Game(ABC):
+    """One game in progress. The seed and the list of decisions are the game; the rest follows from them."""
+
+    name: str
+    players: int
+    options: Mapping[str, object]
+
+    def __init__(self) -> None:
+        self.history: list[tuple[int, Action]] = []
+        self._notes: list[list[int]] = []
+        self._happenings: list[Happening] = []
+
+    # What every game answers ------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def actors(self) -> tuple[int, ...]:
+        """The seats that may act now; none when the game is over."""
+
+    @abstractmethod
+    def actions(self, seat: int) -> list[Action]:
+        """All decisions open to the seat; none when it has nothing to decide."""
+
+    @abstractmethod
+    def why_not(self, action: Action, seat: int) -> IllegalAction | None:
+        """Why the seat may not do this now; None when it may."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> Any:
+        """All that the seat may know, and nothing more. None is a spectator."""
+
+    @property
+    @abstractmethod
+    def facts(self) -> Any:
+        """What everyone knows before the first card: players, options, what is printed on the cards."""
+
+    @property
+    @abstractmethod
+    def result(self) -> Result | None:
+        """Places, scores and tie-breaks; None while the game goes on."""
+
+    @abstractmethod
+    def action(self, text: str, seat: int) -> Action:
+        """The action that a record's text stands for."""
+
+    @abstractmethod
+    def digest(self) -> str:
+        """A short fingerprint of the whole position, hidden cards included."""
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """An independent twin."""
+
+    @abstractmethod
+    def _apply(self, code: int, seat: int) -> None:
+        """Carry out a decision that is open, noting what happens in `_notes`."""
+
+    @abstractmethod
+    def _tell(self, notes: list[list[int]]) -> list[Happening]:
+        """Turn the kernel's notes into events."""
+
+    @abstractmethod
+    def _header(self) -> dict[str, str]:
+        """What a record must say to start this game again."""
+
+    # What is the same in every game -----------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return not self.actors
+
+    def play(self, action: Action | str, seat: int | None = None) -> list[Happening]:
+        """Carry out one decision and return what happened.
+
+        The seat may be left out while only one can act. An action that is not open raises
+        `IllegalAction` and changes nothing.
+        """
+        actors = self.actors
+        if seat is None:
+            if len(actors) > 1:
+                raise IllegalAction("which-seat", "core", "Several seats can act now: say which one does.")
+            seat = actors[0] if actors else 0
+        if isinstance(action, str):
+            action = self.action(action, seat)
+        if refusal := self.why_not(action, seat):
+            raise refusal
+        self._apply(action.code, seat)
+        self.history.append((seat, action))
+        return self._catch_up()
+
+    def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
+        """Everything that has happened, as the seat (None: a spectator) saw it."""
+        self._catch_up()
+        return [happening.seen_by(seat) for happening in self._happenings[since:]]
+
+    def happenings(self) -> list[Happening]:
+        """Everything that has happened, all sides of it."""
+        self._catch_up()
+        return self._happenings
+
+    def record(self) -> str:
+        """The game as text: save file, replay, test fixture and row of a data set at once."""
+        result = self.result
+        moves = [(seat, action.text) for seat, action in self.history]
+        return str(Record(self._header(), moves, self.digest(), result.scores if result else None))
+
+    def _catch_up(self) -> list[Happening]:
+        if not self._notes:
+            return []
+        told = self._tell(self._notes)
+        self._notes.clear()
+        self._happenings += told
+        return told

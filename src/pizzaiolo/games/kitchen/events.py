@@ -1,0 +1,209 @@
+"""What happens in the kitchen, and who sees which part of it."""
+
+from collections.abc import Iterable, Sequence
+
+from pizzaiolo.core.event import Event, Happening
+from pizzaiolo.games.kitchen import state as notes
+
+Cards = dict[str, int]
+"""Cards by name; a double salami is named "double-salami"."""
+
+WHY_OPENED = {notes.LAST_CARD: "last-card", notes.LAP_DONE: "lap-done", notes.STALLED: "stalled"}
+WHY_FAILED = {
+    notes.LACKING: "lacking",
+    notes.FORBIDDEN_PRESENT: "forbidden",
+    notes.NOTHING_TO_CHOOSE: "nothing-to-choose",
+    notes.NOBODY_HELPED: "nobody-helped",
+}
+
+
+class Dealt(Event, frozen=True):
+    """A seat has its first hand; the cards are its own secret."""
+
+    seat: int
+    starter: int
+    ingredients: int
+    hand: Cards | None = None
+    order: int | None = None
+
+
+class Put(Event, frozen=True):
+    seat: int
+    kind: str
+    singles: int
+    doubles: int = 0
+
+
+class OrderPlayed(Event, frozen=True):
+    seat: int
+    order: int
+    pizza: str
+
+
+class Passed(Event, frozen=True):
+    seat: int
+
+
+class Drew(Event, frozen=True):
+    """Cards taken from a pile; which ones is the drawer's secret."""
+
+    seat: int
+    pile: str
+    count: int
+    cards: tuple[str, ...] | None = None
+    orders: tuple[int, ...] | None = None
+
+
+class MammaMiaDrawn(Event, frozen=True):
+    """The Mamma Mia! card lies open by this seat's waiter."""
+
+    seat: int
+
+
+class OvenOpened(Event, frozen=True):
+    seat: int
+    why: str
+
+
+class Revealed(Event, frozen=True):
+    card: str
+
+
+class OrderRevealed(Event, frozen=True):
+    seat: int
+    order: int
+    pizza: str
+
+
+class HelpAsked(Event, frozen=True):
+    seat: int
+    request: Cards
+
+
+class Refused(Event, frozen=True):
+    """Nobody can tell whether the seat could not or would not help."""
+
+    seat: int
+
+
+class Helped(Event, frozen=True):
+    """The helper's reward is an order that nobody sees before the end."""
+
+    seat: int
+    reward: int | None = None
+
+
+class Baked(Event, frozen=True):
+    seat: int
+    order: int
+    pizza: str
+    chosen: tuple[str, ...]
+    from_table: Cards
+    from_hand: Cards
+
+
+class Failed(Event, frozen=True):
+    seat: int
+    order: int
+    pizza: str
+    why: str
+
+
+class RoundEnded(Event, frozen=True):
+    """`seat` begins the next round."""
+
+    seat: int
+    left: Cards
+    supply: int
+
+
+class Ended(Event, frozen=True):
+    scores: tuple[int, ...]
+    ingredients: tuple[int, ...]
+    delivered: tuple[tuple[int, ...], ...]
+
+
+def card_name(card: int, kinds: Sequence[str]) -> str:
+    return kinds[card] if card < notes.DOUBLE else f"double-{kinds[card - notes.DOUBLE]}"
+
+
+def named(counts: Iterable[int], kinds: Sequence[str]) -> Cards:
+    """Twelve counts (singles of each kind, then doubles) as a dictionary."""
+    return {card_name(card, kinds): int(n) for card, n in enumerate(counts) if n}
+
+
+def bits(mask: int) -> tuple[int, ...]:
+    return tuple(i for i in range(mask.bit_length()) if mask >> i & 1)
+
+
+class Teller:
+    """Turns the kernel's notes into happenings."""
+
+    def __init__(self, kinds: Sequence[str], pizzas: Sequence[Sequence[str]]) -> None:
+        self.kinds = kinds
+        self.pizzas = pizzas
+
+    def tell(self, rows: Sequence[Sequence[int]]) -> list[Happening]:
+        told = []
+        drawn: list[int] = []
+        for i, row in enumerate(rows):
+            what, seat = row[0], row[1]
+            if what in (notes.DREW_SUPPLY, notes.DREW_WAITER):
+                if what == notes.DREW_SUPPLY and row[2] == notes.MAMMA_MIA:
+                    told.append(Happening(MammaMiaDrawn(seat)))
+                else:
+                    drawn.append(row[2])
+                if i + 1 == len(rows) or rows[i + 1][0] != what:
+                    told += self.drew(what, seat, drawn)
+                    drawn = []
+            else:
+                told.append(self.one(what, seat, row))
+        return told
+
+    def drew(self, what: int, seat: int, drawn: Sequence[int]) -> list[Happening]:
+        if not drawn:
+            return []
+        if what == notes.DREW_SUPPLY:
+            public = Drew(seat, "supply", len(drawn))
+            own = Drew(seat, "supply", len(drawn), cards=tuple(card_name(card, self.kinds) for card in drawn))
+        else:
+            public = Drew(seat, "waiter", len(drawn))
+            own = Drew(seat, "waiter", len(drawn), orders=tuple(drawn))
+        return [Happening(public, {seat: own})]
+
+    def one(self, what: int, seat: int, row: Sequence[int]) -> Happening:
+        kinds = self.kinds
+        match what:
+            case notes.DEALT:
+                hand = named(row[4:16], kinds)
+                public = Dealt(seat, row[2], sum(hand.values()))
+                return Happening(public, {seat: Dealt(seat, row[2], sum(hand.values()), hand, row[3])})
+            case notes.DID_PUT:
+                return Happening(Put(seat, kinds[row[2]], row[3], row[4]))
+            case notes.DID_PLAY:
+                return Happening(OrderPlayed(seat, row[2], self.pizzas[seat][row[2]]))
+            case notes.DID_PASS:
+                return Happening(Passed(seat))
+            case notes.OPENED:
+                return Happening(OvenOpened(seat, WHY_OPENED[row[2]]))
+            case notes.REVEALED:
+                return Happening(Revealed(card_name(row[2], kinds)))
+            case notes.REVEALED_ORDER:
+                return Happening(OrderRevealed(seat, row[2], self.pizzas[seat][row[2]]))
+            case notes.DID_ASK:
+                return Happening(HelpAsked(seat, named(row[2:], kinds)))
+            case notes.DID_REFUSE:
+                return Happening(Refused(seat))
+            case notes.DID_HELP:
+                return Happening(Helped(seat), hidden=Helped(seat, row[2]))
+            case notes.BAKED:
+                chosen = tuple(kinds[pick] for pick in dict.fromkeys(row[3:5]) if pick >= 0)
+                pizza = self.pizzas[seat][row[2]]
+                return Happening(Baked(seat, row[2], pizza, chosen, named(row[5:17], kinds), named(row[17:], kinds)))
+            case notes.FAILED:
+                return Happening(Failed(seat, row[2], self.pizzas[seat][row[2]], WHY_FAILED[row[3]]))
+            case notes.ROUND_ENDED:
+                return Happening(RoundEnded(seat, named(row[3:], kinds), row[2]))
+            case notes.ENDED:
+                return Happening(Ended(tuple(row[2::3]), tuple(row[3::3]), tuple(bits(mask) for mask in row[4::3])))
+        raise AssertionError(f"unknown note {row}")

@@ -1,0 +1,200 @@
+"""Mamma Mia! and Mamma Mia! Plus as a game that anyone can talk to."""
+
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import Any, Self
+
+import msgspec
+
+from pizzaiolo.core.action import Action
+from pizzaiolo.core.errors import IllegalAction, SetupError
+from pizzaiolo.core.event import Happening
+from pizzaiolo.core.game import Game, Result
+from pizzaiolo.core.options import MEMORY_MODES, Option, complete, flag, names, one_of, seat
+from pizzaiolo.core.random import generator_state
+from pizzaiolo.games.kitchen import kernel, refusals
+from pizzaiolo.games.kitchen import state as st
+from pizzaiolo.games.kitchen.actions import actions_of
+from pizzaiolo.games.kitchen.cards import Edition, edition, make_house, with_cards, with_ghiottona
+from pizzaiolo.games.kitchen.events import Teller
+from pizzaiolo.games.kitchen.house import House
+from pizzaiolo.games.kitchen.orders import describe
+from pizzaiolo.games.kitchen.position import Position, set_up
+from pizzaiolo.games.kitchen.views import Facts, View, view_of
+
+RULES = "1"
+"""Raised whenever the same seed and decisions would lead to another game."""
+
+_COMMON = {
+    "colours": names("each seat's colour"),
+    "first": seat("who begins"),
+    "memory": one_of("what a view tells about the oven", MEMORY_MODES, "strict"),
+}
+OPTIONS: dict[str, dict[str, Option]] = {
+    "mamma-mia": {"doubles": flag("the double-ingredients expansion", False), **_COMMON},
+    "mamma-mia-plus": {
+        "helping": flag("whether others can be asked for help", None),
+        "ghiottona": one_of("how much a Ghiottona needs of each of its two kinds", (4, 5), 4),
+        **_COMMON,
+    },
+}
+
+
+class Kitchen(Game):
+    """One game of either edition. `pizzaiolo.new` makes it."""
+
+    def __init__(
+        self,
+        name: str,
+        players: int,
+        seed: int,
+        *,
+        cards: Mapping[str, Any] | None = None,
+        position: Mapping[str, Any] | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__()
+        box = edition(name)
+        least, most = box.players
+        if not least <= players <= most:
+            raise SetupError(f"{box.title} is for {least} to {most} players, not {players}")
+        chosen = complete(OPTIONS[name], dict(options))
+        if cards is not None:
+            box = with_cards(box, cards)
+        if chosen.get("ghiottona") == 5:
+            box = with_ghiottona(box, 5)
+        if box.has_helping:
+            chosen["helping"] = _helping(chosen["helping"], players)
+        chosen["colours"] = _colours(chosen["colours"], box, players)
+        if chosen["first"] is not None and not 0 <= chosen["first"] < players:
+            raise SetupError(f"option first must be a seat from 0 to {players - 1}, not {chosen['first']}")
+        self.name = name
+        self.players = players
+        self.seed = seed
+        self.options = chosen
+        self.kinds = box.ingredients
+        self._cards = cards
+        self._position = position
+        house = make_house(
+            box, chosen["colours"], doubles=chosen.get("doubles", False), helping=chosen.get("helping", False)
+        )
+        self._facts = _facts(box, chosen, house)
+        pizzas = tuple(tuple(map(describe, menu)) for menu in self._facts.menus)
+        self._actions = tuple(actions_of(self.kinds, slips) for slips in pizzas)
+        self._teller = Teller(self.kinds, pizzas)
+        rng = generator_state(seed)
+        if position is None:
+            first = -1 if chosen["first"] is None else chosen["first"]
+            self.state = kernel.new_state(house, rng, first, self._notes)
+        else:
+            try:
+                where = msgspec.convert(position, Position)
+            except msgspec.ValidationError as problem:
+                raise SetupError(f"position: {problem}") from None
+            self.state = set_up(where, house, self.kinds, rng, self._notes)
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        return () if self.state.stage == st.OVER else (self.state.actor,)
+
+    @property
+    def facts(self) -> Facts:
+        return self._facts
+
+    def actions(self, seat: int) -> list[Action]:
+        if seat != self.state.actor:
+            return []
+        by_code = self._actions[seat][0]
+        return [by_code[code] for code in kernel.actions(self.state)]
+
+    def action(self, text: str, seat: int) -> Action:
+        if not 0 <= seat < self.players or text not in self._actions[seat][1]:
+            raise refusals.unknown(text)
+        return self._actions[seat][1][text]
+
+    def why_not(self, action: Action, seat: int) -> IllegalAction | None:
+        if seat == self.state.actor and action.code in kernel.actions(self.state):
+            return None
+        return refusals.why_not(self.state, action.code, seat)
+
+    def view(self, seat: int | None) -> View:
+        if seat is not None and not 0 <= seat < self.players:
+            raise SetupError(f"there is no seat {seat}")
+        return view_of(self, seat)
+
+    @property
+    def result(self) -> Result | None:
+        s = self.state
+        if s.stage != st.OVER:
+            return None
+        mine = [p * st.SEAT for p in range(self.players)]
+        return Result.of([s.seats[at + st.SCORE] for at in mine], [s.seats[at + st.INGREDIENTS] for at in mine])
+
+    def digest(self) -> str:
+        numbers = ",".join(map(str, self.state.dump()))
+        return blake2b(numbers.encode(), digest_size=8).hexdigest()
+
+    def copy(self) -> Self:
+        self._catch_up()
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.history = self.history.copy()
+        twin._happenings = self._happenings.copy()
+        twin._notes = []
+        twin.state = self.state.copy()
+        twin.state.notes = twin._notes
+        return twin
+
+    def _apply(self, code: int, seat: int) -> None:
+        kernel.apply(self.state, code)
+
+    def _tell(self, notes: list[list[int]]) -> list[Happening]:
+        return self._teller.tell(notes)
+
+    def _header(self) -> dict[str, str]:
+        header = {"game": self.name, "rules": RULES, "players": str(self.players), "seed": str(self.seed)}
+        for name, option in OPTIONS[self.name].items():
+            header[name] = option.write(self.options[name])
+        for name, content in (("cards", self._cards), ("position", self._position)):
+            if content is not None:
+                header[name] = msgspec.json.encode(content).decode()
+        return header
+
+
+def _helping(wanted: bool | None, players: int) -> bool:
+    if wanted and players == 2:
+        raise SetupError("option helping: two players always play without Helping")
+    return players > 2 if wanted is None else wanted
+
+
+def _colours(wanted: tuple[str, ...] | None, box: Edition, players: int) -> tuple[str, ...]:
+    if wanted is None:
+        return tuple(box.colours)[:players]
+    if len(wanted) != players or len(set(wanted)) != players or not set(wanted) <= set(box.colours):
+        raise SetupError(f"option colours must name {players} different colours out of {', '.join(box.colours)}")
+    return wanted
+
+
+def _facts(box: Edition, chosen: Mapping[str, Any], house: House) -> Facts:
+    colours = chosen["colours"]
+    return Facts(
+        game=box.game,
+        title=box.title,
+        players=len(colours),
+        colours=colours,
+        own=tuple(box.colours[colour] for colour in colours),
+        kinds=box.ingredients,
+        cards_per_kind=house.singles + house.doubles,
+        doubles_per_kind=house.doubles,
+        hand_limit=house.hand_limit,
+        draw_limit=house.draw_limit,
+        rounds=house.rounds,
+        helping=house.helping,
+        mamma_mia_card=house.mamma_mia,
+        memory=chosen["memory"],
+        menus=tuple(box.orders[colour] for colour in colours),
+    )
+
+
+start = Kitchen
+"""What `pizzaiolo.new` calls."""
