@@ -1,7 +1,6 @@
 """Files that a player cares about: read with clear errors, written whole or not at all."""
 
 import os
-import tempfile
 from pathlib import Path
 
 from pizzaiolo.core.errors import PizzaioloError, RecordError
@@ -36,10 +35,8 @@ def save_record(game: Game, path: Path) -> None:
     """Write beside the file and then swap, so that a crash leaves the old record or the new one."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(
-            "w", encoding="utf-8", dir=path.parent, prefix=".saving-", delete=False
-        ) as file:
-            file.write(game.record())
-        Path(file.name).replace(path)
+        beside = path.with_name(f".{path.name}.saving")
+        beside.write_text(game.record(), encoding="utf-8")
+        beside.replace(path)
     except OSError as problem:
         raise PizzaioloError(f"cannot save to {path}: {problem.strerror}") from None

@@ -37,6 +37,8 @@ class Keyboard:
             if answer != "?":
                 return answer
             self.help()
+            if self.by_key:
+                return "help"
 
     def line(self, prompt: str) -> str:
         """A whole line, also in a terminal."""
@@ -51,7 +53,10 @@ class Keyboard:
             self.ask(prompt)
 
     def choose(self, prompt: str, choices: list[str]) -> int:
-        """The index of one of the choices, numbered from 1."""
+        """The index of one of the choices, numbered from 1. Where there is only one, any answer takes it."""
+        if len(choices) == 1:
+            self.ask(f"[bold]{choices[0]}[/] [dim](the only possibility: press any key)[/]")
+            return 0
         width = len(str(len(choices)))
         for number, choice in enumerate(choices, start=1):
             self.console.print(f"  [bold]{number:>{width}}[/]  {choice}")

@@ -104,6 +104,7 @@ def simulate(
     colours: Colours = None,
     memory: Memory = None,
     cards: Cards = None,
+    records: Annotated[Path | None, typer.Option(help="A folder to keep every game's record in.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of a table.")] = False,
 ) -> None:
     """Let bots play many games and report wins, scores and speed."""
@@ -131,7 +132,7 @@ def simulate(
     report: Report | None = None
     with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task(f"{game}, {players} players", total=games)
-        for report in run_games(game, players, games, seed, lineup, **options):
+        for report in run_games(game, players, games, seed, lineup, records, **options):
             progress.update(task, advance=1)
     assert report is not None
     if as_json:

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 from rich.console import Console
+from rich.markdown import Markdown
 from rich.markup import escape
 from rich.text import Text
 
@@ -16,6 +17,7 @@ from pizzaiolo.cli.keyboard import Keyboard, Quit
 from pizzaiolo.core.errors import SetupError
 from pizzaiolo.core.event import Event
 from pizzaiolo.core.game import Game
+from pizzaiolo.games import rules_text
 
 BOT_NAMES = ("Beata", "Claudio", "Donata", "Enzo", "Fiamma", "Gino")
 LOG_LINES = 8
@@ -36,6 +38,7 @@ class TerminalGame:
         self.log: list[str] = []
         self.seen = len(game.happenings())
         self.looking: int | None = 0 if humans == 1 else None
+        keyboard.help = self.show_rules
 
     def run(self) -> None:
         """Play on until the game is over. `Quit` comes through."""
@@ -48,12 +51,19 @@ class TerminalGame:
             else:
                 self.human_turn(human)
         self.keyboard.show(*self.lines(), self.face.table(self.looking))
-        self.console.print(f"[bold]{escape(str(self.game.result))}[/]")
+        self.podium()
+
+    def podium(self) -> None:
+        result = self.game.result
+        assert result is not None
+        for place in sorted(result.places, key=lambda place: place.place):
+            style = "bold" if place.place == 1 else "dim"
+            self.console.print(f"[{style}]{place.place}.[/] {self.face.names[place.seat]} {place.score}")
 
     def human_turn(self, seat: int) -> None:
         if len(self.humans) > 1 and self.looking != seat:
             self.curtain(seat)
-        turn = self.face.decide(seat, self.keyboard)
+        turn = self.face.decide(seat, self.keyboard, self.lines())
         if turn is None:
             actions = self.game.actions(seat)
             self.keyboard.show(*self.lines(), self.face.table(seat), *self.own_cards(seat))
@@ -72,6 +82,10 @@ class TerminalGame:
         else:
             self.console.print(f"— {name} —")
         self.looking = seat
+
+    def show_rules(self) -> None:
+        with self.console.pager(styles=True):
+            self.console.print(Markdown(rules_text(self.game.name, "en")))
 
     def own_cards(self, seat: int) -> list[Text]:
         return [Text.from_markup(line) for line in self.face.own(seat)]

@@ -3,12 +3,14 @@
 import time
 from collections import defaultdict
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
 
 from pizzaiolo.bots import make_bot
+from pizzaiolo.cli.files import new_save_path, save_record
 from pizzaiolo.core.game import Game
 from pizzaiolo.games import new
 
@@ -45,7 +47,9 @@ def play_one(game: Game, lineup: list[str], rng: Random) -> None:
         game.play(bots[actors[0]].choose(), actors[0])
 
 
-def simulate(name: str, players: int, games: int, seed: int, lineup: list[str], **options: Any) -> Iterator[Report]:
+def simulate(
+    name: str, players: int, games: int, seed: int, lineup: list[str], records: Path | None, **options: Any
+) -> Iterator[Report]:
     """Play game after game, moving the bots on by one seat each time; yield the report so far after each."""
     seats = [Tally() for _ in range(players)]
     bots: dict[str, Tally] = defaultdict(Tally)
@@ -54,7 +58,10 @@ def simulate(name: str, players: int, games: int, seed: int, lineup: list[str], 
     for number in range(games):
         seated = [lineup[(seat + number) % players] for seat in range(players)]
         game = new(name, players, seed + number, **options)
+        path = new_save_path(game, records / f"{name}-{players}p-{game.seed}.pizza") if records else None
         play_one(game, seated, Random(f"{seed}/{number}"))
+        if path is not None:
+            save_record(game, path)
         result = game.result
         assert result is not None
         for place in result.places:

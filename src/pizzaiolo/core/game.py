@@ -56,7 +56,8 @@ class Game(ABC):
 
     name: str
     players: int
-    options: Mapping[str, object]
+    seed: int
+    options: Mapping[str, Any]
 
     def __init__(self) -> None:
         self.history: list[tuple[int, Action]] = []
@@ -137,6 +138,7 @@ class Game(ABC):
             action = self.action(action, seat)
         if refusal := self.why_not(action, seat):
             raise refusal
+        self._catch_up()
         self._apply(action.code, seat)
         self.history.append((seat, action))
         return self._catch_up()

@@ -4,6 +4,7 @@ from importlib import import_module
 from typing import Protocol
 
 from rich.console import RenderableType
+from rich.text import Text
 
 from pizzaiolo.cli.keyboard import Keyboard
 from pizzaiolo.core.action import Action
@@ -26,7 +27,7 @@ class Face(Protocol):
     def own(self, seat: int) -> list[str]:
         """What only the seat sees of its own cards, line by line."""
 
-    def decide(self, seat: int, keyboard: Keyboard) -> list[Action] | None:
+    def decide(self, seat: int, keyboard: Keyboard, log: list[Text]) -> list[Action] | None:
         """The seat's next decisions from the keyboard; None for a numbered choice of the open actions."""
 
     def shows(self, event: Event) -> bool:

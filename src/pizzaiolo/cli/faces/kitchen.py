@@ -194,14 +194,14 @@ class Face:
 
     # A turn -----------------------------------------------------------------------------------
 
-    def decide(self, seat: int, keyboard: Keyboard) -> list[Action] | None:
+    def decide(self, seat: int, keyboard: Keyboard, log: list[Text]) -> list[Action] | None:
         """The whole turn as one sentence: before the draw everything can still be changed."""
         view: View = self.game.view(seat)
         if view.stage != "put" or not keyboard.by_key or view.hand is None or not view.hand.ingredients:
             return None
         turn = _Turn(self, seat, view)
         while not turn.done:
-            keyboard.show(self.table(seat), *turn.hand(), turn.sentence())
+            keyboard.show(*log, self.table(seat), *turn.hand(), turn.sentence())
             turn.press(keyboard.ask("[dim]digits: ingredients · letters: order · d/w: draw · ?: rules · q: stop[/]"))
         return turn.actions
 
