@@ -6,8 +6,9 @@ PIZZAIOLO_PURE=1 leaves the compiling out.
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
-from setuptools import Extension, setup
+from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 KERNEL = [
@@ -21,14 +22,15 @@ class BuildKernel(build_ext):
 
     def build_extensions(self) -> None:
         super().build_extensions()
-        built = [Path(self.build_lib, self.get_ext_filename(extension.name)) for extension in self.extensions]
+        names = [str(self.get_ext_filename(extension.name)) for extension in self.extensions]  # type: ignore[no-untyped-call]
+        built = [Path(self.build_lib, name) for name in names]
         if not all(path.exists() for path in built):
             print("pizzaiolo: the kernel could not be compiled and runs as plain Python", file=sys.stderr)
             for path in built:
                 path.unlink(missing_ok=True)
 
 
-def kernel() -> list[Extension]:
+def kernel() -> list[Any]:
     if os.environ.get("PIZZAIOLO_PURE"):
         return []
     from mypyc.build import mypycify

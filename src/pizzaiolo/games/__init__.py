@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from importlib import import_module
-from importlib.resources import files
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -51,8 +50,7 @@ def read_cards(name: str, path: Path) -> dict[str, Any]:
 def rules_text(name: str, language: str) -> str:
     """The rules in our own words, as Markdown."""
     module_of(name)
-    folder = files(f"pizzaiolo.games.{GAMES[name]}").joinpath("rules")
-    return folder.joinpath(f"{name}.{language}.md").read_text(encoding="utf-8")
+    return Path(__file__).with_name(GAMES[name]).joinpath("rules", f"{name}.{language}.md").read_text(encoding="utf-8")
 
 
 def new(

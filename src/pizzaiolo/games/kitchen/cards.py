@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -48,8 +48,7 @@ class CardFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def edition(game: str) -> Edition:
     """One of the editions that come with the package."""
-    text = files("pizzaiolo.games.kitchen").joinpath("data", f"{game}.json").read_bytes()
-    return msgspec.json.decode(text, type=Edition)
+    return msgspec.json.decode(Path(__file__).with_name("data").joinpath(f"{game}.json").read_bytes(), type=Edition)
 
 
 def with_cards(base: Edition, cards: Mapping[str, Any]) -> Edition:
