@@ -35,9 +35,7 @@ def kernel() -> list[Any]:
         return []
     from mypyc.build import mypycify
 
-    extensions: list[Extension] = mypycify(
-        ["--strict", *KERNEL], opt_level="3", debug_level="0", group_name="pizzaiolo"
-    )
+    extensions: list[Any] = mypycify(["--strict", *KERNEL], opt_level="3", debug_level="0", group_name="pizzaiolo")
     for extension in extensions:
         extension.optional = True
     return extensions
