@@ -16,6 +16,11 @@ def read_text(path: Path) -> str:
         raise RecordError(f"{path} is not a text file") from None
 
 
+def state_folder() -> Path:
+    """Where games are kept when nobody says otherwise."""
+    return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "pizzaiolo"
+
+
 def new_save_path(game: Game, wanted: Path | None) -> Path:
     """Where a new game is kept: never a file that is already there."""
     if wanted is not None:
@@ -24,9 +29,8 @@ def new_save_path(game: Game, wanted: Path | None) -> Path:
         if not wanted.parent.is_dir():
             raise RecordError(f"there is no folder {wanted.parent}")
         return wanted
-    home = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "pizzaiolo"
     number = 1
-    while (path := home / f"{game.name}-{number}.pizza").exists():
+    while (path := state_folder() / f"{game.name}-{number}.pizza").exists():
         number += 1
     return path
 

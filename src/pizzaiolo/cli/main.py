@@ -157,6 +157,21 @@ def print_report(report: Any) -> None:
 
 
 @app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port; 0 takes a free one.", min=0, max=65535)] = 8765,
+    lan: Annotated[bool, typer.Option("--lan", help="Also for phones in the same network, with a QR code.")] = False,
+    data: Annotated[Path | None, typer.Option(help="The folder of the database.", show_default="of the user")] = None,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,
+    bot_delay: Annotated[float, typer.Option(help="Seconds a bot thinks.", min=0, max=60)] = 0.9,
+) -> None:
+    """Serve the table in the browser: alone, on one device, or with friends by a link."""
+    from pizzaiolo.cli.serve import serve as run_server
+
+    run_server("0.0.0.0" if lan else host, port, data, lan=lan, browser=browser, bot_delay=bot_delay)
+
+
+@app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="A record, as `play` saves it.")],
     seat: Annotated[int | None, typer.Option(help="As this seat saw it.")] = None,

@@ -12,6 +12,13 @@ from pizzaiolo.core.event import Event, Happening
 from pizzaiolo.core.record import Record
 
 
+class Box(msgspec.Struct, frozen=True):
+    """What stands on the lid."""
+
+    title: str
+    players: tuple[int, int]
+
+
 class Place(msgspec.Struct, frozen=True):
     """Where one seat came in. Seats that cannot be told apart share their place."""
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from pizzaiolo.core.errors import IllegalAction, RecordError, SetupError
-from pizzaiolo.core.game import Game
+from pizzaiolo.core.game import Box, Game
 from pizzaiolo.core.options import Option, read_option
 from pizzaiolo.core.random import fresh_seed
 from pizzaiolo.core.record import Record
@@ -25,6 +25,12 @@ def module_of(name: str) -> ModuleType:
     if name not in GAMES:
         raise SetupError(f"there is no game {name!r}; choose one of {', '.join(GAMES)}")
     return import_module(f"pizzaiolo.games.{GAMES[name]}.game")
+
+
+def box_of(name: str) -> Box:
+    """Title and player range."""
+    box: Box = module_of(name).box(name)
+    return box
 
 
 def options_of(name: str) -> dict[str, Option]:

@@ -9,7 +9,7 @@ import msgspec
 from pizzaiolo.core.action import Action
 from pizzaiolo.core.errors import IllegalAction, SetupError
 from pizzaiolo.core.event import Happening
-from pizzaiolo.core.game import Game, Result
+from pizzaiolo.core.game import Box, Game, Result
 from pizzaiolo.core.options import MEMORY_MODES, Option, complete, flag, names, one_of, seat
 from pizzaiolo.core.random import generator_state
 from pizzaiolo.games.kitchen import kernel, refusals
@@ -198,3 +198,7 @@ def _facts(box: Edition, chosen: Mapping[str, Any], house: House) -> Facts:
 
 start = Kitchen
 """What `pizzaiolo.new` calls."""
+
+
+def box(name: str) -> Box:
+    return Box(edition(name).title, edition(name).players)

@@ -394,12 +394,15 @@ def fail(s: State, why: int = LACKING) -> None:
 
 
 def end_round(s: State) -> None:
-    """The used pile becomes the new supply, the table's left-overs the bottom of the new oven."""
+    """The used pile becomes the new supply, the table's left-overs the bottom of the new oven.
+
+    Only after a stalled phase are there still cards in the supply; they stay in it.
+    """
     house = s.house
     bench = s.bench
     supply = s.supply
     oven = s.oven
-    used: i64 = 0
+    used: i64 = s.supply_n
     left: i64 = 0
     k: i64
     i: i64
@@ -416,7 +419,7 @@ def end_round(s: State) -> None:
             left += 1
         bench[USED + k] = 0
         bench[TABLE + k] = 0
-    if house.mamma_mia:
+    if s.holder >= 0:
         supply[used] = MAMMA_MIA
         used += 1
     s.supply_n = used

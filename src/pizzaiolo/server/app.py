@@ -1,0 +1,346 @@
+"""The web application: routes, cookies, headers, and the socket."""
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Litestar, Request, Response, WebSocket, get, post, websocket
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import Cookie, State
+from litestar.exceptions import HTTPException, NotFoundException, WebSocketDisconnect
+from litestar.openapi import OpenAPIConfig
+from litestar.params import Parameter
+
+from pizzaiolo.bots import BOTS
+from pizzaiolo.core.errors import PizzaioloError
+from pizzaiolo.games import GAMES, box_of, new, options_of, rules_text
+from pizzaiolo.server import messages as m
+from pizzaiolo.server.files import BuiltFiles
+from pizzaiolo.server.hub import Hub, Viewer
+from pizzaiolo.server.secrets import hashed, new_secret
+from pizzaiolo.server.store import Store, migrate
+
+COOKIE = "pizzaiolo"
+LARGEST_MESSAGE = 8_192
+MESSAGES_A_SECOND = 20
+BURST = 60
+MOST_TABS = 64
+"""Open connections of one address to one server."""
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
+        "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+decoder = msgspec.json.Decoder(m.FromBrowser)
+
+
+def device_of(connection: "Request[Any, Any, State] | WebSocket[Any, Any, State]") -> str | None:
+    """The hash that stands for this browser, from its cookie."""
+    secret = connection.cookies.get(COOKIE)
+    return hashed(secret) if secret else None
+
+
+def with_device(request: "Request[Any, Any, State]") -> tuple[str, list[Cookie]]:
+    """The browser's hash; a browser without one gets its secret as a cookie that no script can read."""
+    known = device_of(request)
+    if known:
+        return known, []
+    secret = new_secret()
+    cookie = Cookie(
+        COOKIE,
+        value=secret,
+        max_age=400 * 86_400,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+        path="/",
+    )
+    return hashed(secret), [cookie]
+
+
+def hub_of(connection: "Request[Any, Any, State] | WebSocket[Any, Any, State]") -> Hub:
+    hub: Hub = connection.app.state.hub
+    return hub
+
+
+@post("/api/tables")
+async def make_table(request: "Request[Any, Any, State]", data: m.TablePlan) -> Response[m.TableMade]:
+    """Set up a table. The host's device gets the seats for people at it; the others have links."""
+    owner, cookies = with_device(request)
+    return Response(await hub_of(request).make_table(data, owner), cookies=cookies)
+
+
+@post("/api/tables/{table:str}/join")
+async def join(request: "Request[Any, Any, State]", table: str, data: m.JoinPlan) -> Response[m.Joined]:
+    """Open an invitation: sit down, or watch."""
+    owner, cookies = with_device(request)
+    joined = await hub_of(request).join(table, data.secret, owner, data.name)
+    if joined is None:
+        raise NotFoundException("no such table or link")
+    return Response(joined, cookies=cookies, status_code=200)
+
+
+class TableSummary(msgspec.Struct, frozen=True, rename="camel"):
+    table: str
+    game: str
+    seats: tuple[m.SeatInfo, ...]
+    mine: tuple[int, ...]
+    started: bool
+    over: bool
+
+
+@get("/api/tables/{table:str}")
+async def table_summary(request: "Request[Any, Any, State]", table: str) -> TableSummary:
+    """Who sits there; no card of the game."""
+    live = await hub_of(request).table(table)
+    if live is None:
+        raise NotFoundException("no such table")
+    mine = live.table.seats_of(device_of(request) or "-")
+    game = live.table.game
+    return TableSummary(table, game.name, live.seat_infos(), mine, live.table.started, game.over)
+
+
+@get("/api/mine")
+async def my_games(request: "Request[Any, Any, State]") -> list[m.GameSummary]:
+    """The games where this device has a seat, newest first."""
+    owner = device_of(request)
+    return await hub_of(request).mine(owner) if owner else []
+
+
+class Replay(msgspec.Struct, frozen=True, rename="camel"):
+    """A finished game with all its sides."""
+
+    game: str
+    facts: Any
+    options: dict[str, Any]
+    names: tuple[str, ...]
+    record: str
+    lenses: dict[str, Any]
+    moves: tuple[int, ...]
+    result: Any
+
+
+@get("/api/tables/{table:str}/replay")
+async def replay(request: "Request[Any, Any, State]", table: str) -> Replay:
+    """Only when the game is over: it shows every card."""
+    live = await hub_of(request).table(table)
+    if live is None or not live.table.game.over:
+        raise NotFoundException("no such finished game")
+    game = live.table.game
+    again = new(game.name, game.players, game.seed, **live.row.options)
+    again.happenings()
+    moves = []
+    for seat, action in game.history:
+        moves.append(len(again.happenings()))
+        again.play(action, seat)
+    told = game.happenings()
+    return Replay(
+        game=game.name,
+        facts=game.facts,
+        options=dict(game.options),
+        names=tuple(chair.name for chair in live.table.chairs),
+        record=game.record(),
+        lenses={
+            "truth": [h.truth for h in told],
+            "public": [h.public for h in told],
+            "seats": [[h.seen_by(seat) for h in told] for seat in range(game.players)],
+        },
+        moves=tuple(moves),
+        result=game.result,
+    )
+
+
+class OptionInfo(msgspec.Struct, frozen=True, rename="camel"):
+    name: str
+    values: str
+    default: Any
+
+
+class GameInfo(msgspec.Struct, frozen=True, rename="camel"):
+    name: str
+    title: str
+    players: tuple[int, int]
+    options: tuple[OptionInfo, ...]
+    bots: tuple[str, ...]
+
+
+@get("/api/games", sync_to_thread=False)
+def games() -> list[GameInfo]:
+    """The games of this server and what a host can choose."""
+    return [
+        GameInfo(
+            name,
+            box_of(name).title,
+            box_of(name).players,
+            tuple(OptionInfo(key, option.values, option.default) for key, option in options_of(name).items()),
+            tuple(BOTS),
+        )
+        for name in GAMES
+    ]
+
+
+@get("/api/rules/{game:str}/{language:str}", sync_to_thread=False, media_type="text/markdown; charset=utf-8")
+def rules(game: str, language: Annotated[str, Parameter(pattern="^(en|it|es|fr|de)$")]) -> str:
+    """The rules in our own words."""
+    return rules_text(game, language)
+
+
+class SocketLine:
+    """Sends messages in order; a browser that does not read them in time is let go."""
+
+    def __init__(self, socket: "WebSocket[Any, Any, State]") -> None:
+        self.socket = socket
+        self.queue: asyncio.Queue[bytes] = asyncio.Queue(maxsize=500)
+        self.too_slow = asyncio.Event()
+
+    async def send(self, message: m.ToBrowser) -> None:
+        try:
+            self.queue.put_nowait(msgspec.json.encode(message))
+        except asyncio.QueueFull:
+            self.too_slow.set()
+
+    async def pump(self) -> None:
+        while not self.too_slow.is_set():
+            await self.socket.send_text((await self.queue.get()).decode())
+
+
+class Bucket:
+    """So many messages a second, with some patience."""
+
+    def __init__(self) -> None:
+        self.level = float(BURST)
+        self.at = time.monotonic()
+
+    def take(self) -> bool:
+        now = time.monotonic()
+        self.level = min(BURST, self.level + (now - self.at) * MESSAGES_A_SECOND)
+        self.at = now
+        if self.level < 1:
+            return False
+        self.level -= 1
+        return True
+
+
+def same_origin(socket: "WebSocket[Any, Any, State]") -> bool:
+    """A page of another site must not speak with this browser's cookie."""
+    origin = socket.headers.get("origin")
+    return origin is not None and origin.split("://", 1)[-1] == socket.headers.get("host")
+
+
+@websocket("/ws/tables/{table:str}")
+async def table_socket(socket: "WebSocket[Any, Any, State]", table: str) -> None:
+    """One tab at one table. Whatever a client sends, the answer is a message or a clean close."""
+    hub = hub_of(socket)
+    if not same_origin(socket):
+        await socket.close(code=4403, reason="wrong origin")
+        return
+    live = await hub.table(table)
+    await socket.accept()
+    if live is None:
+        await socket.close(code=4404, reason="no such table")
+        return
+    address = socket.client.host if socket.client else "?"
+    tabs: dict[str, int] = socket.app.state.tabs
+    if tabs.get(address, 0) >= MOST_TABS:
+        await socket.close(code=4429, reason="too many connections")
+        return
+    tabs[address] = tabs.get(address, 0) + 1
+    line = SocketLine(socket)
+    viewer = Viewer(device_of(socket) or new_secret(), line)
+    pump = asyncio.create_task(line.pump())
+    bucket = Bucket()
+    try:
+        while not pump.done():
+            raw = await socket.receive_data(mode="text")
+            if not bucket.take():
+                await line.send(m.Problem("too-fast"))
+                await asyncio.sleep(0.2)
+                await socket.close(code=4429, reason="too many messages")
+                return
+            await take(hub, table, viewer, raw)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        tabs[address] -= 1
+        pump.cancel()
+        await live.leave(viewer)
+
+
+async def take(hub: Hub, table: str, viewer: Viewer, raw: str | bytes) -> None:
+    """One message from a browser."""
+    live = await hub.table(table)
+    assert live is not None
+    if len(raw) > LARGEST_MESSAGE:
+        await viewer.line.send(m.Problem("too-large"))
+        return
+    try:
+        message = decoder.decode(raw)
+    except (msgspec.DecodeError, UnicodeError):
+        await viewer.line.send(m.Problem("malformed"))
+        return
+    if not isinstance(message, m.Hello) and viewer not in live.viewers:
+        await viewer.line.send(m.Problem("say-hello"))
+        return
+    match message:
+        case m.Hello():
+            if viewer not in live.viewers:
+                await live.enter(viewer, message.seen)
+        case m.Act():
+            await live.act(viewer, message)
+        case m.Say():
+            await live.say(viewer, message.text)
+        case m.Lend():
+            await live.lend(viewer, message.seat, message.lent)
+        case m.HintPlease():
+            await live.hint(viewer, message.seat)
+        case m.Rematch():
+            await live.rematch(viewer)
+
+
+def on_user_error(_: "Request[Any, Any, State]", problem: Exception) -> Response[dict[str, str]]:
+    return Response({"detail": str(problem)}, status_code=400)
+
+
+def on_http_error(_: "Request[Any, Any, State]", problem: HTTPException) -> Response[dict[str, str]]:
+    return Response({"detail": problem.detail}, status_code=problem.status_code)
+
+
+def make_app(database: str, bot_delay: float = 0.9) -> Litestar:
+    """The application on a database. The schema is brought up to date first."""
+    migrate(database)
+    built = BuiltFiles(Path(__file__).with_name("static"))
+
+    @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+    def page(request: "Request[Any, Any, State]", path: str = "") -> Response[bytes]:
+        """The front end: its files, and its page for every other address."""
+        return built.answer(path, "gzip" in request.headers.get("accept-encoding", ""))
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
+        app.state.hub = Hub(Store(database), bot_delay)
+        app.state.tabs = {}
+        yield
+        await app.state.hub.close()
+
+    def add_headers(response: Response[Any]) -> Response[Any]:
+        for name, value in HEADERS.items():
+            response.headers.setdefault(name, value)
+        return response
+
+    return Litestar(
+        [make_table, join, table_summary, my_games, replay, games, rules, table_socket, page],
+        lifespan=[lifespan],
+        after_request=add_headers,
+        exception_handlers={PizzaioloError: on_user_error, HTTPException: on_http_error},
+        compression_config=CompressionConfig(backend="gzip", exclude=["^/assets/", "^/$"]),
+        openapi_config=OpenAPIConfig(title="Pizzaiolo", version="1"),
+        request_max_body_size=65_536,
+    )

@@ -1,0 +1,404 @@
+"""The live tables: who is connected, whose turn it is, and the one path every decision takes."""
+
+import asyncio
+import contextlib
+import random
+import time
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from pizzaiolo.bots import BOTS, make_bot
+from pizzaiolo.core.action import Action
+from pizzaiolo.core.errors import IllegalAction, SetupError
+from pizzaiolo.core.random import fresh_seed
+from pizzaiolo.server import messages as m
+from pizzaiolo.server.secrets import commitment, hashed, new_secret, new_table_id
+from pizzaiolo.server.store import SeatRow, Store, TableRow
+from pizzaiolo.table.table import STAND_IN, Chair, Table
+
+
+class Line(Protocol):
+    """A connection to one browser."""
+
+    async def send(self, message: m.ToBrowser) -> None: ...
+
+
+class Viewer:
+    """One open browser tab: whose device it is, and how much it has been told."""
+
+    def __init__(self, owner: str, line: Line) -> None:
+        self.owner = owner
+        self.line = line
+        self.number = -1
+        self.told = 0
+
+
+class LiveTable:
+    """A table in memory. Every change happens under its lock: checked, written to disk, played, told."""
+
+    def __init__(self, hub: "Hub", row: TableRow, chat: list[m.ChatLine]) -> None:
+        self.hub = hub
+        self.row = row
+        self.chat = chat
+        chairs = [Chair(seat.kind, seat.name, seat.bot, seat.lent, seat.owner) for seat in row.seats]  # type: ignore[arg-type]
+        self.table = Table(row.game, chairs, row.seed, row.options)
+        self.lock = asyncio.Lock()
+        self.viewers: list[Viewer] = []
+        self.deadline: float | None = None
+        self.runner: asyncio.Task[None] | None = None
+
+    # What goes out ----------------------------------------------------------------------------
+
+    def seat_infos(self) -> tuple[m.SeatInfo, ...]:
+        here = {viewer.owner for viewer in self.viewers}
+        return tuple(
+            m.SeatInfo(seat, chair.kind, chair.name, chair.kind == "bot" or chair.owner in here, chair.lent)
+            for seat, chair in enumerate(self.table.chairs)
+        )
+
+    def sights(self, seats: Sequence[int]) -> tuple[m.SeatSight, ...]:
+        game = self.table.game
+        if not seats:
+            return (m.SeatSight(None, game.view(None), ()),)
+        return tuple(
+            m.SeatSight(
+                seat,
+                game.view(seat),
+                tuple(m.OpenAction(a.text, a.code) for a in game.actions(seat)) if self.table.started else (),
+            )
+            for seat in seats
+        )
+
+    def ending(self) -> dict[str, Any]:
+        """The result, and what proves the deal, once the game is over."""
+        result = self.table.game.result
+        if result is None:
+            return {}
+        return {"result": result, "reveal": {"seed": str(self.row.seed), "nonce": self.row.nonce}}
+
+    def snapshot(self, viewer: Viewer) -> m.Snapshot:
+        seats = self.table.seats_of(viewer.owner)
+        game = self.table.game
+        viewer.number = self.table.number(seats)
+        viewer.told = len(game.happenings())
+        return m.Snapshot(
+            table=self.row.id,
+            game=game.name,
+            facts=game.facts,
+            options=dict(game.options),
+            seats=self.seat_infos(),
+            mine=seats,
+            started=self.table.started,
+            number=viewer.number,
+            events=tuple(self.table.events(seats)),
+            sights=self.sights(seats),
+            chat=tuple(self.chat),
+            hints=self.row.hints,
+            clock=self.row.clock,
+            commitment=commitment(self.row.seed, self.row.nonce),
+            deadline=self.deadline,
+            rematch=self.row.rematch,
+            **self.ending(),
+        )
+
+    def news(self, viewer: Viewer) -> m.Update | None:
+        """What the viewer has not been told yet; None where nothing changed for them."""
+        seats = self.table.seats_of(viewer.owner)
+        number = self.table.number(seats)
+        if number == viewer.number:
+            return None
+        events = tuple(self.table.events(seats, viewer.told))
+        viewer.number = number
+        viewer.told = len(self.table.game.happenings())
+        return m.Update(number, events, self.sights(seats), self.deadline, **self.ending())
+
+    async def tell_all(self) -> None:
+        for viewer in list(self.viewers):
+            if (news := self.news(viewer)) is not None:
+                await viewer.line.send(news)
+
+    async def broadcast(self, message: m.ToBrowser) -> None:
+        for viewer in list(self.viewers):
+            await viewer.line.send(message)
+
+    async def tell_seats(self) -> None:
+        await self.broadcast(m.Seats(self.seat_infos(), self.table.started))
+
+    # Coming and going -------------------------------------------------------------------------
+
+    async def enter(self, viewer: Viewer, seen: int) -> None:
+        """A tab opened, or came back: it gets what it missed, else everything."""
+        async with self.lock:
+            self.viewers.append(viewer)
+            del seen  # a snapshot is small; whatever was missed is in it
+            await viewer.line.send(self.snapshot(viewer))
+            await self.tell_seats()
+        self.wake()
+
+    async def leave(self, viewer: Viewer) -> None:
+        async with self.lock:
+            if viewer in self.viewers:
+                self.viewers.remove(viewer)
+                await self.tell_seats()
+
+    async def sit_down(self, seat: int, owner: str, name: str) -> None:
+        """Whoever opens a seat's link has the seat, also when it was theirs on another device."""
+        async with self.lock:
+            chair = self.table.chairs[seat]
+            chair.owner = owner
+            chair.kind = "human"
+            chair.name = name or chair.name or f"Player {seat + 1}"
+            chair.lent = False
+            await self.hub.store.change_seat(self.row.id, seat, owner=owner, kind="human", name=chair.name, lent=False)
+            for viewer in self.viewers:
+                if viewer.owner == owner:
+                    await viewer.line.send(self.snapshot(viewer))
+            await self.tell_seats()
+        self.wake()
+
+    # Decisions --------------------------------------------------------------------------------
+
+    async def act(self, viewer: Viewer, message: m.Act) -> None:
+        async with self.lock:
+            seats = self.table.seats_of(viewer.owner)
+            if message.seat not in seats or not self.table.started or not message.actions:
+                await viewer.line.send(m.Problem("not-your-seat"))
+                return
+            before = await self.hub.store.answer(self.row.id, viewer.owner, message.request)
+            if before is not None:
+                await viewer.line.send(m.Accepted(message.request, before))
+                return
+            number = self.table.number(seats)
+            if message.expected != number:
+                await viewer.line.send(m.Stale(message.request, number))
+                await viewer.line.send(self.snapshot(viewer))
+                return
+            try:
+                turn = self.table.check(message.seat, message.actions)
+            except IllegalAction as refusal:
+                await viewer.line.send(m.Refused(message.request, refusal.code, refusal.rule))
+                return
+            self.table.chairs[message.seat].lent = False
+            await self.commit(message.seat, turn, (viewer, message.request))
+        self.wake()
+
+    async def commit(self, seat: int, turn: Sequence[Action], asked: tuple[Viewer, str] | None = None) -> None:
+        """Play, keep, then tell. The lock is held; what cannot be kept is not played."""
+        game = self.table.game
+        seq = len(game.history)
+        trial = game.copy()
+        for action in turn:
+            trial.play(action, seat)
+        answer = None
+        if asked is not None:
+            seats = self.table.seats_of(asked[0].owner)
+            number = len(trial.happenings()) + sum(s in seats for s, _ in trial.history)
+            answer = (asked[0].owner, asked[1], number)
+        await self.hub.store.add_moves(self.row.id, seq, [(seat, action.text) for action in turn], trial.over, answer)
+        self.table.play(seat, turn)
+        self.set_clock()
+        if asked is not None and answer is not None:
+            await asked[0].line.send(m.Accepted(asked[1], answer[2]))
+        await self.tell_all()
+
+    def set_clock(self) -> None:
+        running = self.row.clock and not self.table.game.over and self.table.bot_to_act() is None
+        self.deadline = time.time() + self.row.clock if running else None
+
+    # Bots and clocks --------------------------------------------------------------------------
+
+    def wake(self) -> None:
+        """Let the bots go on, if they are not doing so already."""
+        if self.runner is None or self.runner.done():
+            self.runner = asyncio.create_task(self.run())
+
+    async def run(self) -> None:
+        """Bots think for a human-like while, whatever they decide: their pace tells nothing."""
+        while self.table.started and not self.table.game.over:
+            seat = self.table.bot_to_act()
+            if seat is not None:
+                await asyncio.sleep(self.hub.bot_delay * random.uniform(0.6, 1.4))
+                async with self.lock:
+                    if self.table.bot_to_act() == seat:
+                        await self.commit(seat, [self.table.bot_choice(seat)])
+                continue
+            if self.row.clock and self.deadline is None:
+                self.set_clock()
+            if self.deadline is None:
+                return
+            await asyncio.sleep(max(0.0, self.deadline - time.time()) + 0.05)
+            async with self.lock:
+                if self.deadline is not None and time.time() >= self.deadline and self.table.bot_to_act() is None:
+                    late = self.table.game.actors[0]
+                    bot = make_bot(STAND_IN, self.table.game, late, random.Random(len(self.table.game.history)))
+                    await self.commit(late, [bot.choose()])
+
+    # Everything else --------------------------------------------------------------------------
+
+    async def say(self, viewer: Viewer, text: str) -> None:
+        text = " ".join(text.split())[: m.MOST_CHAT]
+        seats = self.table.seats_of(viewer.owner)
+        if not text:
+            return
+        seat = seats[0] if seats else None
+        name = self.table.chairs[seats[0]].name if seats else ""
+        line = m.ChatLine(seat, name, text, time.time())
+        async with self.lock:
+            await self.hub.store.add_chat(self.row.id, line.seat, line.name, line.text, line.at)
+            self.chat.append(line)
+            await self.broadcast(m.Chat(line))
+
+    async def lend(self, viewer: Viewer, seat: int, lent: bool) -> None:
+        async with self.lock:
+            if seat not in self.table.seats_of(viewer.owner):
+                await viewer.line.send(m.Problem("not-your-seat"))
+                return
+            self.table.chairs[seat].lent = lent
+            await self.hub.store.change_seat(self.row.id, seat, lent=lent)
+            self.set_clock()
+            await self.tell_seats()
+        self.wake()
+
+    async def hint(self, viewer: Viewer, seat: int) -> None:
+        async with self.lock:
+            game = self.table.game
+            if not self.row.hints or seat not in self.table.seats_of(viewer.owner) or seat not in game.actors:
+                await viewer.line.send(m.Problem("no-hint"))
+                return
+            bot = make_bot(STAND_IN, game, seat, random.Random(len(game.history)))
+            await viewer.line.send(m.Hint(seat, (bot.choose().text,), STAND_IN))
+
+    async def rematch(self, viewer: Viewer) -> None:
+        """The same people, options and bots at a new table; the first to ask makes it for all."""
+        async with self.lock:
+            if not self.table.seats_of(viewer.owner) or not self.table.game.over:
+                await viewer.line.send(m.Problem("no-rematch"))
+                return
+            if self.row.rematch is None:
+                plan = m.TablePlan(
+                    self.row.game,
+                    tuple(m.SeatPlan(chair.kind, chair.name, chair.bot) for chair in self.table.chairs),
+                    self.row.options,
+                    self.row.clock,
+                    self.row.hints,
+                )
+                owners = [chair.owner for chair in self.table.chairs]
+                made = await self.hub.make_table(plan, viewer.owner, owners)
+                self.row.rematch = made.table
+                await self.hub.store.set_rematch(self.row.id, made.table)
+            await self.broadcast(m.NewTable(self.row.rematch))
+
+
+class Hub:
+    """All tables of this server. A table is loaded from disk when somebody first asks for it."""
+
+    def __init__(self, store: Store, bot_delay: float) -> None:
+        self.store = store
+        self.bot_delay = bot_delay
+        self.live: dict[str, LiveTable] = {}
+        self.loading = asyncio.Lock()
+
+    async def table(self, name: str) -> LiveTable | None:
+        if name in self.live:
+            return self.live[name]
+        async with self.loading:
+            if name in self.live:
+                return self.live[name]
+            row = await self.store.table(name)
+            if row is None:
+                return None
+            chat = [m.ChatLine(*line) for line in await self.store.chat(name)]
+            live = LiveTable(self, row, chat)
+            for seat, text in await self.store.moves(name):
+                live.table.game.play(text, seat)
+            self.live[name] = live
+            return live
+
+    async def make_table(
+        self, plan: m.TablePlan, owner: str, owners: Sequence[str | None] | None = None
+    ) -> m.TableMade:
+        """Set up a table; seats for people at the host's own device are taken at once."""
+        for seat in plan.seats:
+            if seat.bot not in BOTS:
+                raise SetupError(f"there is no bot {seat.bot!r}")
+            if len(seat.name) > m.MOST_NAME:
+                raise SetupError(f"a name has at most {m.MOST_NAME} letters")
+        seed = fresh_seed() if plan.seed is None else plan.seed
+        if not 0 <= plan.clock <= 86_400:
+            raise SetupError("a clock runs for 0 to 86400 seconds")
+        Table(plan.game, [Chair("bot") for _ in plan.seats], seed, dict(plan.options))
+        open_secrets = [new_secret() for _ in plan.seats]
+        watch = new_secret()
+        now = time.time()
+        row = TableRow(
+            id=new_table_id(),
+            game=plan.game,
+            options=dict(plan.options),
+            seed=seed,
+            nonce=new_secret(),
+            clock=plan.clock,
+            hints=plan.hints,
+            watch_secret=hashed(watch),
+            rematch=None,
+            over=False,
+            created=now,
+            updated=now,
+            seats=[
+                SeatRow(
+                    seat.kind,
+                    " ".join(seat.name.split()),
+                    seat.bot,
+                    False,
+                    hashed(secret),
+                    (owners[number] if owners else owner) if seat.kind == "human" else None,
+                )
+                for number, (seat, secret) in enumerate(zip(plan.seats, open_secrets, strict=True))
+            ],
+        )
+        await self.store.add_table(row)
+        invitations = [m.Invitation(number, secret) for number, secret in enumerate(open_secrets)]
+        links = [link for link, seat in zip(invitations, plan.seats, strict=True) if seat.kind != "bot"]
+        return m.TableMade(row.id, (*links, m.Invitation(None, watch)))
+
+    async def join(self, name: str, secret: str, owner: str, person: str) -> m.Joined | None:
+        """Open a link: sit down on its seat, or watch."""
+        live = await self.table(name)
+        if live is None:
+            return None
+        found = hashed(secret)
+        if found == live.row.watch_secret:
+            return m.Joined(name, None)
+        for number, seat in enumerate(live.row.seats):
+            if seat.secret == found and live.table.chairs[number].kind != "bot":
+                await live.sit_down(number, owner, " ".join(person.split())[: m.MOST_NAME])
+                return m.Joined(name, number)
+        return None
+
+    async def mine(self, owner: str) -> list[m.GameSummary]:
+        out = []
+        for name in await self.store.tables_of(owner):
+            live = await self.table(name)
+            if live is None:
+                continue
+            game, seats = live.table.game, live.table.seats_of(owner)
+            out.append(
+                m.GameSummary(
+                    name,
+                    game.name,
+                    tuple(chair.name for chair in live.table.chairs),
+                    seats,
+                    live.table.started and any(seat in game.actors for seat in seats),
+                    game.over,
+                    game.result.scores if game.result else None,
+                    live.row.updated,
+                )
+            )
+        return out
+
+    async def close(self) -> None:
+        for live in self.live.values():
+            if live.runner is not None:
+                live.runner.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await live.runner
+        await self.store.close()

@@ -1,0 +1,234 @@
+"""Every message between a browser and the server, as types. docs/protocol.md explains them.
+
+The OpenAPI document, the socket's schema and the front end's TypeScript types are all made from here.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+Kind = Literal["human", "bot", "open"]
+Language = Literal["en", "it", "es", "fr", "de"]
+MOST_CHAT = 300
+MOST_NAME = 24
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="type", rename="camel", omit_defaults=True):
+    """Base of everything that goes through the socket."""
+
+
+# Setting up a table (HTTP) ------------------------------------------------------------------------
+
+
+class SeatPlan(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+    """Who shall sit here: a person at this device, a bot, or whoever opens the seat's link."""
+
+    kind: Kind
+    name: str = ""
+    bot: str = "simple"
+
+
+class TablePlan(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+    """What a host asks for."""
+
+    game: str
+    seats: tuple[SeatPlan, ...]
+    options: dict[str, Any] = {}
+    clock: int = 0
+    """Seconds for each decision; 0 is no clock. When they are over, a bot makes that one decision."""
+    hints: bool = True
+    seed: int | None = None
+
+
+class Invitation(msgspec.Struct, frozen=True, rename="camel"):
+    """A link's secret part. Whoever opens it sits down (or, with no seat, watches)."""
+
+    seat: int | None
+    secret: str
+
+
+class TableMade(msgspec.Struct, frozen=True, rename="camel"):
+    table: str
+    invitations: tuple[Invitation, ...]
+
+
+class JoinPlan(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+    secret: str
+    name: str = ""
+
+
+class Joined(msgspec.Struct, frozen=True, rename="camel"):
+    table: str
+    seat: int | None
+
+
+class GameSummary(msgspec.Struct, frozen=True, rename="camel"):
+    """A line in the list of my games."""
+
+    table: str
+    game: str
+    names: tuple[str, ...]
+    seats: tuple[int, ...]
+    my_turn: bool
+    over: bool
+    scores: tuple[int, ...] | None
+    updated: float
+
+
+# From the browser (socket) ------------------------------------------------------------------------
+
+
+class Hello(Message, frozen=True, tag="hello"):
+    """The first word: what this viewer saw last (-1: nothing). The answer is what was missed, or a snapshot."""
+
+    seen: int = -1
+
+
+class Act(Message, frozen=True, tag="act"):
+    """One or more decisions of a seat as record texts. `expected` is the viewer's number when they were made."""
+
+    request: str
+    seat: int
+    expected: int
+    actions: tuple[str, ...]
+
+
+class Say(Message, frozen=True, tag="say"):
+    text: str
+
+
+class Lend(Message, frozen=True, tag="lend"):
+    """Let a bot play the own seat until it is taken back."""
+
+    seat: int
+    lent: bool
+
+
+class HintPlease(Message, frozen=True, tag="hint-please"):
+    seat: int
+
+
+class Rematch(Message, frozen=True, tag="rematch"):
+    """The same table again; the first to ask makes it, everybody gets its address."""
+
+
+FromBrowser = Hello | Act | Say | Lend | HintPlease | Rematch
+
+# To the browser (socket) --------------------------------------------------------------------------
+
+
+class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
+    """A chair at the table, as everyone sees it."""
+
+    seat: int
+    kind: Kind
+    name: str
+    here: bool
+    lent: bool = False
+
+
+class ChatLine(msgspec.Struct, frozen=True, rename="camel"):
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+class OpenAction(msgspec.Struct, frozen=True):
+    """An open decision: its record text and its number. Words are the browser's business."""
+
+    text: str
+    code: int
+
+
+class SeatSight(msgspec.Struct, frozen=True, rename="camel"):
+    """What one seat of this viewer sees and may do. A spectator has one sight with seat None."""
+
+    seat: int | None
+    view: Any
+    actions: tuple[OpenAction, ...]
+
+
+class Snapshot(Message, frozen=True, tag="snapshot"):
+    """Everything a viewer may know, at once."""
+
+    table: str
+    game: str
+    facts: Any
+    options: dict[str, Any]
+    seats: tuple[SeatInfo, ...]
+    mine: tuple[int, ...]
+    started: bool
+    number: int
+    events: tuple[Any, ...]
+    sights: tuple[SeatSight, ...]
+    chat: tuple[ChatLine, ...]
+    hints: bool
+    clock: int
+    commitment: str
+    deadline: float | None = None
+    result: Any = None
+    reveal: dict[str, str] | None = None
+    """Seed and nonce once the game is over: their hash is the commitment."""
+    rematch: str | None = None
+
+
+class Update(Message, frozen=True, tag="update"):
+    """What happened since the viewer's last number. Events are as this viewer saw them."""
+
+    number: int
+    events: tuple[Any, ...]
+    sights: tuple[SeatSight, ...]
+    deadline: float | None = None
+    result: Any = None
+    reveal: dict[str, str] | None = None
+
+
+class Seats(Message, frozen=True, tag="seats"):
+    """Somebody sat down, left, came back, lent the seat or took it back."""
+
+    seats: tuple[SeatInfo, ...]
+    started: bool
+
+
+class Chat(Message, frozen=True, tag="chat"):
+    line: ChatLine
+
+
+class Accepted(Message, frozen=True, tag="accepted"):
+    request: str
+    number: int
+
+
+class Stale(Message, frozen=True, tag="stale"):
+    """The table has moved on: nothing was done. The newest sights follow as an update."""
+
+    request: str
+    number: int
+
+
+class Refused(Message, frozen=True, tag="refused"):
+    """Not possible by the rules. The decisions before it in the same turn were not made either."""
+
+    request: str
+    code: str
+    rule: str
+
+
+class Hint(Message, frozen=True, tag="hint"):
+    seat: int
+    actions: tuple[str, ...]
+    why: str
+
+
+class NewTable(Message, frozen=True, tag="new-table"):
+    table: str
+
+
+class Problem(Message, frozen=True, tag="problem"):
+    """A message that could not be taken; `code` is for programs."""
+
+    code: str
+
+
+ToBrowser = Snapshot | Update | Seats | Chat | Accepted | Stale | Refused | Hint | NewTable | Problem

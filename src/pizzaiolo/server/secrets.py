@@ -1,0 +1,24 @@
+"""Secrets: made of 256 random bits, shown once, kept as hashes."""
+
+import hashlib
+import secrets
+
+TABLE_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+
+
+def new_secret() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def new_table_id() -> str:
+    """Short enough to read aloud; knowing it opens nothing but the waiting room."""
+    return "".join(secrets.choice(TABLE_LETTERS) for _ in range(10))
+
+
+def hashed(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def commitment(seed: int, nonce: str) -> str:
+    """Published when a game begins; with seed and nonce, told at its end, anyone can check the deal."""
+    return hashed(f"{seed}:{nonce}")
