@@ -8,7 +8,7 @@ from pizzaiolo.bots.bot import Window
 from pizzaiolo.core.action import Action
 from pizzaiolo.core.event import Event
 from pizzaiolo.games.kitchen import events
-from pizzaiolo.games.kitchen.orders import ORDER_TYPES, Order
+from pizzaiolo.games.kitchen.orders import ORDER_TYPES, Order, choice_of
 
 Units = Counter[str]
 ORDER_VALUE = 6.0
@@ -35,8 +35,7 @@ def needs(order: Order, table: Units, kinds: tuple[str, ...]) -> list[Units]:
         return []
     if order.min_total:
         return [table.copy()]
-    choose_from = {"others": [k for k in kinds if k not in order.need], "either": list(order.either)}
-    allowed = choose_from.get(kind.choose_from, list(kinds))
+    allowed = choice_of(order, kinds)
     if kind.fewest:
         present = [k for k in allowed if table[k] > 0]
         allowed = [k for k in present if table[k] == min(table[p] for p in present)]

@@ -124,6 +124,11 @@ class Game(ABC):
     def _header(self) -> dict[str, str]:
         """What a record must say to start this game again."""
 
+    @property
+    def told_again_from(self) -> int:
+        """The first of the happenings that may be told to somebody who comes late or comes back."""
+        return 0
+
     # What is the same in every game -----------------------------------------------------------
 
     @property

@@ -292,7 +292,7 @@ async def take(hub: Hub, table: str, viewer: Viewer, raw: str | bytes) -> None:
     match message:
         case m.Hello():
             if viewer not in live.viewers:
-                await live.enter(viewer, message.seen)
+                await live.enter(viewer)
         case m.Act():
             await live.act(viewer, message)
         case m.Say():

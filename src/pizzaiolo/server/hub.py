@@ -90,7 +90,7 @@ class LiveTable:
             mine=seats,
             started=self.table.started,
             number=viewer.number,
-            events=tuple(self.table.events(seats)),
+            events=tuple(self.table.events(seats, game.told_again_from)),
             sights=self.sights(seats),
             chat=tuple(self.chat),
             hints=self.row.hints,
@@ -126,11 +126,12 @@ class LiveTable:
 
     # Coming and going -------------------------------------------------------------------------
 
-    async def enter(self, viewer: Viewer, seen: int) -> None:
-        """A tab opened, or came back: it gets what it missed, else everything."""
+    async def enter(self, viewer: Viewer) -> None:
+        """A tab opened, or came back: it gets everything that it may know now, whatever it missed."""
         async with self.lock:
             self.viewers.append(viewer)
-            del seen  # a snapshot is small; whatever was missed is in it
+            if self.deadline is None:
+                self.set_clock()
             await viewer.line.send(self.snapshot(viewer))
             await self.tell_seats()
         self.wake()
@@ -202,7 +203,7 @@ class LiveTable:
         await self.tell_all()
 
     def set_clock(self) -> None:
-        running = self.row.clock and not self.table.game.over and self.table.bot_to_act() is None
+        running = self.row.clock and self.table.started and not self.table.game.over and self.table.bot_to_act() is None
         self.deadline = time.time() + self.row.clock if running else None
 
     # Bots and clocks --------------------------------------------------------------------------

@@ -79,9 +79,7 @@ class GameSummary(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class Hello(Message, frozen=True, tag="hello"):
-    """The first word: what this viewer saw last (-1: nothing). The answer is what was missed, or a snapshot."""
-
-    seen: int = -1
+    """The first word, also after a lost connection. The answer is a snapshot."""
 
 
 class Act(Message, frozen=True, tag="act"):

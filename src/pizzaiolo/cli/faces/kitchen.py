@@ -125,6 +125,7 @@ class Face:
     def _baked(self, event: events.Baked) -> str:
         chosen = f", chosen {' and '.join(map(ingredient, event.chosen))}" if event.chosen else ""
         own = f" + {cards(event.from_hand)} from the hand" if event.from_hand else ""
+        own += f" + {cards(event.from_help)} from the helper" if event.from_help else ""
         return f"    [green]✔ baked[/] for {self.names[event.seat]}{chosen}: {cards(event.from_table)}{own}"
 
     def pizza(self, seat: int, order: int) -> str:

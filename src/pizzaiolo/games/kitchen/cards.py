@@ -53,13 +53,15 @@ def edition(game: str) -> Edition:
 
 def with_cards(base: Edition, cards: Mapping[str, Any]) -> Edition:
     """The edition with a user's own order cards: other needs, but the same number of cards as in the box."""
+    if not isinstance(cards, Mapping):
+        raise SetupError("card file: it must be one JSON object with 'game' and 'orders'")
     try:
         own = msgspec.convert({key: cards[key] for key in cards if key in ("game", "orders")}, CardFile)
     except msgspec.ValidationError as problem:
         raise SetupError(f"card file: {problem}") from None
     if own.game != base.game:
         raise SetupError(f"card file: these cards are for {own.game!r}, not for {base.game!r}")
-    printed = msgspec.to_builtins(base)
+    printed = msgspec.json.decode(msgspec.json.encode(base))
     for key in cards:
         if key not in printed:
             raise SetupError(f"card file: unknown entry {key!r}")

@@ -100,6 +100,7 @@ class Baked(Event, frozen=True):
     chosen: tuple[str, ...]
     from_table: Cards
     from_hand: Cards
+    from_help: Cards = {}
 
 
 class Failed(Event, frozen=True):
@@ -107,6 +108,12 @@ class Failed(Event, frozen=True):
     order: int
     pizza: str
     why: str
+
+
+class TurnBegan(Event, frozen=True):
+    """The turn has passed on to this seat."""
+
+    seat: int
 
 
 class RoundEnded(Event, frozen=True):
@@ -199,9 +206,12 @@ class Teller:
             case notes.BAKED:
                 chosen = tuple(kinds[pick] for pick in dict.fromkeys(row[3:5]) if pick >= 0)
                 pizza = self.pizzas[seat][row[2]]
-                return Happening(Baked(seat, row[2], pizza, chosen, named(row[5:17], kinds), named(row[17:], kinds)))
+                cards = (named(row[5:17], kinds), named(row[17:29], kinds), named(row[29:], kinds))
+                return Happening(Baked(seat, row[2], pizza, chosen, *cards))
             case notes.FAILED:
                 return Happening(Failed(seat, row[2], self.pizzas[seat][row[2]], WHY_FAILED[row[3]]))
+            case notes.TURN_BEGAN:
+                return Happening(TurnBegan(seat))
             case notes.ROUND_ENDED:
                 return Happening(RoundEnded(seat, named(row[3:], kinds), row[2]))
             case notes.ENDED:

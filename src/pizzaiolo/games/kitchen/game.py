@@ -1,6 +1,7 @@
 """Mamma Mia! and Mamma Mia! Plus as a game that anyone can talk to."""
 
 from collections.abc import Mapping
+from copy import deepcopy
 from hashlib import blake2b
 from typing import Any, Self
 
@@ -16,7 +17,7 @@ from pizzaiolo.games.kitchen import kernel, refusals
 from pizzaiolo.games.kitchen import state as st
 from pizzaiolo.games.kitchen.actions import actions_of
 from pizzaiolo.games.kitchen.cards import Edition, edition, make_house, with_cards, with_ghiottona
-from pizzaiolo.games.kitchen.events import Teller
+from pizzaiolo.games.kitchen.events import OvenOpened, Passed, Put, RoundEnded, Teller
 from pizzaiolo.games.kitchen.house import House
 from pizzaiolo.games.kitchen.orders import describe
 from pizzaiolo.games.kitchen.position import Position, set_up
@@ -73,8 +74,8 @@ class Kitchen(Game):
         self.seed = seed
         self.options = chosen
         self.kinds = box.ingredients
-        self._cards = cards
-        self._position = position
+        self._cards = deepcopy(cards)
+        self._position = deepcopy(position)
         house = make_house(
             box, chosen["colours"], doubles=chosen.get("doubles", False), helping=chosen.get("helping", False)
         )
@@ -113,6 +114,8 @@ class Kitchen(Game):
         return self._actions[seat][1][text]
 
     def why_not(self, action: Action, seat: int) -> IllegalAction | None:
+        if not 0 <= seat < self.players or self._actions[seat][0].get(action.code) != action:
+            return refusals.unknown(action.text)
         if seat == self.state.actor and action.code in kernel.actions(self.state):
             return None
         return refusals.why_not(self.state, action.code, seat)
@@ -121,6 +124,15 @@ class Kitchen(Game):
         if seat is not None and not 0 <= seat < self.players:
             raise SetupError(f"there is no seat {seat}")
         return view_of(self, seat)
+
+    @property
+    def told_again_from(self) -> int:
+        """Strict and notepad: of the oven that is open now, else of the last turn. The past is for memory."""
+        told = self.happenings()
+        if self.over or self.options["memory"] == "open":
+            return 0
+        wanted = OvenOpened if self.state.stage >= st.SERVE else (Put, Passed, RoundEnded)
+        return next((i for i in range(len(told) - 1, -1, -1) if isinstance(told[i].public, wanted)), 0)
 
     @property
     def result(self) -> Result | None:

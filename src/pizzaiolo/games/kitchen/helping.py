@@ -17,7 +17,7 @@ from pizzaiolo.games.kitchen.state import (
     REQUEST,
     SCORE,
     SEAT,
-    USED,
+    TABLE,
     WAITER,
     WISH,
     State,
@@ -123,7 +123,7 @@ def refuse(s: State) -> None:
 
 
 def help_owner(s: State) -> None:
-    """Give the request, lay the waiter's top order unseen on the delivered pile; the owner pays the rest."""
+    """Lay the request on the table and the waiter's top order unseen on the delivered pile; the owner pays the rest."""
     bench = s.bench
     seats = s.seats
     mine: i64 = s.actor * SEAT
@@ -133,7 +133,7 @@ def help_owner(s: State) -> None:
         if n > 0:
             seats[mine + HAND + k] -= n
             seats[mine + INGREDIENTS] -= n
-            bench[USED + k] += n
+            bench[TABLE + k] += n
             s.lacking -= n
             if bench[MISSING + k] >= n:
                 bench[MISSING + k] -= n

@@ -72,8 +72,22 @@ def check(order: Order, kinds: Sequence[str], where: str) -> None:
         raise SetupError(f"{where}: every number must be from 1 to {MOST_UNITS}")
     if order.joker2 and order.joker2 != order.joker:
         raise SetupError(f"{where}: both jokers must need the same number of cards")
+    if len(choice_of(order, kinds)) < kind.picks:
+        raise SetupError(f"{where}: it leaves its owner nothing to choose from")
     if order.either and (len(order.either) != 2 or len({*order.either, *order.need}) != 2 + len(order.need)):
         raise SetupError(f"{where}: 'either' must name two different kinds that the card does not need anyway")
+
+
+def choice_of(order: Order, kinds: Sequence[str]) -> list[str]:
+    """The kinds among which the order's owner may choose."""
+    match ORDER_TYPES[order.type].choose_from:
+        case "others":
+            return [name for name in kinds if name not in order.need]
+        case "all":
+            return list(kinds)
+        case "either":
+            return list(order.either)
+    return []
 
 
 def recipe(order: Order, kinds: Sequence[str]) -> list[int]:
@@ -81,16 +95,10 @@ def recipe(order: Order, kinds: Sequence[str]) -> list[int]:
     kind = ORDER_TYPES[order.type]
     row = [order.need.get(name, 0) for name in kinds]
     row += [0] * (6 - len(row))
-    allowed = {
-        "": (),
-        "others": [name for name in kinds if name not in order.need],
-        "all": kinds,
-        "either": order.either,
-    }[kind.choose_from]
     row += [
         kind.picks,
         getattr(order, kind.each) if kind.each else 0,
-        sum(1 << kinds.index(name) for name in allowed),
+        sum(1 << kinds.index(name) for name in choice_of(order, kinds)),
         int(kind.fewest),
         kinds.index(order.forbidden) if order.forbidden else -1,
         order.min_total,

@@ -38,6 +38,7 @@ from pizzaiolo.games.kitchen.state import (
     ORDER,
     OVER,
     PAY,
+    REQUEST,
     REVEALED,
     REVEALED_ORDER,
     ROUND_ENDED,
@@ -102,6 +103,10 @@ def serve(s: State) -> bool:
     if forbidden >= 0 and units(s, forbidden) > 0:
         fail(s, FORBIDDEN_PRESENT)
         return True
+    i: i64
+    if s.house.helping:
+        for i in range(REQUEST, REQUEST + KINDS):
+            bench[i] = 0
     picks: i64 = recipes[recipe + PICKS]
     if picks > 0:
         choice: i64 = choices(s)
@@ -120,7 +125,6 @@ def serve(s: State) -> bool:
         s.pick2 = s.pick
     measure(s)
     if s.lacking == 0:
-        i: i64
         for i in range(GIFT, GIFT + 2 * KINDS):
             bench[i] = 0
         bake(s)
@@ -371,8 +375,12 @@ def bake(s: State) -> None:
     if notes is not None:
         for k in range(2 * KINDS):
             row[5 + k] -= bench[TABLE + k]
+        for k in range(KINDS):
+            row[5 + k] -= bench[REQUEST + k]
         for k in range(2 * KINDS):
             row.append(bench[GIFT + k])
+        for k in range(KINDS):
+            row.append(bench[REQUEST + k])
         notes.append(row)
     seats[mine + DELIVERED] |= 1 << s.order % SLOTS
     seats[mine + SCORE] += 1

@@ -60,10 +60,11 @@ REVEALED_ORDER: Final = 8  # order
 DID_ASK: Final = 9  # request of each kind
 DID_REFUSE: Final = 10
 DID_HELP: Final = 11  # order laid unseen
-BAKED: Final = 12  # order, first and second choice, from the table (12), from the hand (12)
+BAKED: Final = 12  # order, first and second choice, from the table (12), the hand (12) and the helper (6)
 FAILED: Final = 13  # order, why
 ROUND_ENDED: Final = 14  # cards in the new supply, left-overs (12)
-ENDED: Final = 15  # score, ingredients in hand and delivered orders of each seat
+TURN_BEGAN: Final = 15
+ENDED: Final = 16  # score, ingredients in hand and delivered orders of each seat
 
 # Why the oven was opened, why an order failed.
 LAST_CARD: Final = 0
@@ -155,9 +156,15 @@ class State:
         for p in range(self.house.players):
             for i in range(self.seats[p * SEAT + WAITER]):
                 out.append(self.waiters[p * SLOTS + i])
-        if self.stage >= SERVE:
-            for i in range(BENCH):
+        if self.stage >= SERVE and self.stage != OVER:
+            for i in range(TABLE, GIFT):
                 out.append(self.bench[i])
+            if self.stage == PAY:
+                for i in range(GIFT, MISSING):
+                    out.append(self.bench[i])
+            if self.stage != SERVE:
+                for i in range(MISSING, BENCH):
+                    out.append(self.bench[i])
         return out
 
     def below(self, n: i64) -> i64:

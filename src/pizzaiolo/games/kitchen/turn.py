@@ -25,6 +25,7 @@ from pizzaiolo.games.kitchen.state import (
     PUT,
     SEAT,
     STALLED,
+    TURN_BEGAN,
     WAITER,
     State,
 )
@@ -159,3 +160,5 @@ def end_turn(s: State) -> None:
     s.turn = turn if turn < players else 0
     s.actor = s.turn
     s.stage = PUT
+    if s.notes is not None:
+        s.notes.append([TURN_BEGAN, int(s.turn)])

@@ -52,7 +52,9 @@ def upgrade() -> None:
     op.create_table(
         "chat",
         sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
-        sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+        sa.Column(
+            "table_id", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True
+        ),
         sa.Column("seat", sa.Integer),
         sa.Column("name", sa.String(64), nullable=False),
         sa.Column("text", sa.Text, nullable=False),
