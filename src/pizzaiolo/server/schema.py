@@ -13,7 +13,7 @@ from pizzaiolo.server import messages as m
 def socket_schema() -> dict[str, Any]:
     """Both directions, and the HTTP bodies that share their types."""
     roots = (m.FromBrowser, m.ToBrowser, m.TablePlan, m.TableMade, m.JoinPlan, m.Joined, m.GameSummary)
-    (from_browser, to_browser, *_), components = msgspec.json.schema_components(roots, "#/$defs/{name}")
+    (from_browser, to_browser, *_), components = msgspec.json.schema_components(roots, ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Pizzaiolo socket messages",
