@@ -1,17 +1,19 @@
 # One command for each chore. `make help` lists them.
 
 PYTHON ?= python3
-GAME ?= mamma-mia
-PLAYERS ?= 4
+ARGS ?=
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 BENCH_READY := $(VENV)/bench-ready
+WEB_READY := $(VENV)/web-ready
+STATIC := src/pizzaiolo/server/static
 SOURCES := $(wildcard src/pizzaiolo/games/*/*.py)
+WEB := $(shell find web/src web/*.json web/*.ts web/*.html -type f 2>/dev/null)
 CHECKED := src tests bench setup.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-pure lint format bench soak clean
+.PHONY: help setup web play test test-pure lint format bench soak clean
 
 help:  ## Show what can be done
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS="$$(printf '\t')" read -r name what; do printf '  make %-10s %s\n' "$$name" "$$what"; done
@@ -28,8 +30,17 @@ $(READY): requirements.txt pyproject.toml setup.py $(SOURCES)
 	@$(BIN)/python -m pizzaiolo.cli.about
 	@touch $@
 
-play: setup  ## Play in the terminal (GAME=mamma-mia-plus PLAYERS=5 …)
-	@$(BIN)/pizzaiolo play $(GAME) --players $(PLAYERS)
+web: $(WEB_READY)  ## Build the table in the browser
+
+$(WEB_READY): $(READY) $(WEB)
+	@if command -v npm >/dev/null; then \
+	  echo "Building the table in the browser …"; \
+	  cd web && npm ci --silent && npm run --silent build -- --outDir ../$(STATIC) --emptyOutDir --logLevel warn; \
+	else echo "There is no Node.js here, so the table in the browser is left out; the terminal game is complete."; fi
+	@touch $@
+
+play: setup web  ## Serve the table and open the browser (ARGS=--lan for phones too)
+	@if [ -f $(STATIC)/index.html ]; then $(BIN)/pizzaiolo serve $(ARGS); else $(BIN)/pizzaiolo play $(ARGS); fi
 
 test: setup  ## Run all tests, with the compiled and with the plain kernel
 	$(BIN)/python -m pytest -n 2
@@ -60,6 +71,6 @@ soak: setup  ## Play 100,000 random games of each edition and check every one
 	$(BIN)/python -m bench.soak
 
 clean:  ## Remove everything that was built
-	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache src/*.egg-info
+	rm -rf $(VENV) $(STATIC) web/node_modules web/dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache src/*.egg-info
 	find src -name '*.so' -delete
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
