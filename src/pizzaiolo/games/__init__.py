@@ -1,10 +1,10 @@
 """The games there are, and the one door to all of them."""
 
+import os
 from collections.abc import Mapping
 from importlib import import_module
-from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -13,6 +13,9 @@ from pizzaiolo.core.game import Box, Game
 from pizzaiolo.core.options import Option, read_option
 from pizzaiolo.core.random import fresh_seed
 from pizzaiolo.core.record import Record
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 GAMES: dict[str, str] = {
     "mamma-mia": "kitchen",
@@ -39,7 +42,7 @@ def options_of(name: str) -> dict[str, Option]:
     return options
 
 
-def read_cards(name: str, path: Path) -> dict[str, Any]:
+def read_cards(name: str, path: "Path") -> dict[str, Any]:
     """The content of a user's own card file, for the `cards` of `new`."""
     module_of(name)
     try:
@@ -56,7 +59,9 @@ def read_cards(name: str, path: Path) -> dict[str, Any]:
 def rules_text(name: str, language: str) -> str:
     """The rules in our own words, as Markdown."""
     module_of(name)
-    return Path(__file__).with_name(GAMES[name]).joinpath("rules", f"{name}.{language}.md").read_text(encoding="utf-8")
+    folder = os.path.join(os.path.dirname(__file__), GAMES[name], "rules")
+    with open(os.path.join(folder, f"{name}.{language}.md"), encoding="utf-8") as file:
+        return file.read()
 
 
 def new(

@@ -5,8 +5,9 @@ Part of the kernel: compiled ahead of time, and shared by every copy of a state.
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
+
+from pizzaiolo.core.vecs import vec
 
 KINDS: Final[i64] = 6
 """Room for ingredient kinds; Mamma Mia! uses five of them, Plus all six."""

@@ -1,8 +1,8 @@
 """The rules as a machine: which decisions are open, what a decision does, and whole random games."""
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from pizzaiolo.core.vecs import vec
 from pizzaiolo.games.kitchen.codes import (
     ADD,
     ASK,
@@ -77,19 +77,25 @@ def legal(s: State, out: vec[i64]) -> i64:
     k: i64
     i: i64
     if stage == PUT:
-        code: i64
+        hand: i64 = mine + HAND
+        with_doubles: bool = s.house.doubles > 0
         doubles: i64
         for k in range(s.house.kinds):
-            held: i64 = seats[mine + HAND + k]
-            code = k * SET
-            for i in range(1, held + 1):
-                out[n] = code + i
-                n += 1
-            for doubles in range(1, seats[mine + HAND + DOUBLE + k] + 1):
-                code += STEP
-                for i in range(held + 1):
-                    out[n] = code + i
+            held: i64 = seats[hand + k]
+            if held > 0:
+                code: i64 = k * SET
+                last: i64 = code + held
+                while code < last:
+                    code += 1
+                    out[n] = code
                     n += 1
+            if with_doubles:
+                code = k * SET
+                for doubles in range(seats[hand + DOUBLE + k]):
+                    code += STEP
+                    for i in range(held + 1):
+                        out[n] = code + i
+                        n += 1
         if n == 0:
             out[0] = PASS
             n = 1
@@ -205,11 +211,7 @@ def actions(s: State) -> list[int]:
     """The open decisions as a list."""
     out = zeros(MOST)
     n: i64 = legal(s, out)
-    found: list[int] = []
-    i: i64
-    for i in range(n):
-        found.append(out[i])
-    return found
+    return [out[i] for i in range(n)]
 
 
 def new_state(house: House, seed: i64, first: i64, notes: list[list[int]] | None = None) -> State:

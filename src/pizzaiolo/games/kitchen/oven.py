@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from pizzaiolo.games.kitchen.codes import GIVE_SET, SET, STEP
+from pizzaiolo.core.vecs import vec
+from pizzaiolo.games.kitchen.codes import GIVE_SET, MOST, SET, STEP
 from pizzaiolo.games.kitchen.house import (
     AT_LEAST,
     CHOICE,
@@ -75,17 +75,19 @@ def reveal(s: State) -> None:
     """Take cards out until an owner has to decide something, or the oven is empty."""
     oven = s.oven
     bench = s.bench
-    while s.shown < s.oven_n:
-        card: i64 = oven[s.shown] % BY
-        s.shown += 1
+    notes = s.notes
+    i: i64
+    for i in range(s.shown, s.oven_n):
+        card: i64 = oven[i] % BY
         if card < ORDER:
             bench[TABLE + card] += 1
-            if s.notes is not None:
-                s.notes.append([REVEALED, int(s.starter), int(card)])
+            if notes is not None:
+                notes.append([REVEALED, int(s.starter), int(card)])
         else:
+            s.shown = i + 1
             s.order = card - ORDER
-            if s.notes is not None:
-                s.notes.append([REVEALED_ORDER, int(s.order // SLOTS), int(s.order % SLOTS)])
+            if notes is not None:
+                notes.append([REVEALED_ORDER, int(s.order // SLOTS), int(s.order % SLOTS)])
             if not serve(s):
                 return
     end_round(s)
@@ -155,27 +157,29 @@ def choices(s: State) -> i64:
     least: i64 = 1000
     k: i64
     for k in range(s.house.kinds):
-        n: i64 = units(s, k)
-        if allowed >> k & 1 != 0 and n > 0 and n <= least:
-            if n < least:
-                fewest = 0
-                least = n
-            fewest |= 1 << k
+        if allowed >> k & 1 != 0:
+            n: i64 = units(s, k)
+            if n > 0 and n <= least:
+                if n < least:
+                    fewest = 0
+                    least = n
+                fewest |= 1 << k
     return fewest
 
 
 def sure_choice(s: State, choice: i64, picks: i64) -> bool:
     """Whether some choice needs nothing but what lies on the table."""
+    each: i64 = s.house.recipes[s.order * RECIPE + EACH]
     a: i64
     b: i64
     for a in range(s.house.kinds):
-        if choice >> a & 1 != 0:
+        if choice >> a & 1 != 0 and units(s, a) >= each:
             if picks == 1:
                 if reach(s, a, a) == LAID:
                     return True
             else:
                 for b in range(a + 1, s.house.kinds):
-                    if choice >> b & 1 != 0 and reach(s, a, b) == LAID:
+                    if choice >> b & 1 != 0 and units(s, b) >= each and reach(s, a, b) == LAID:
                         return True
     return False
 
@@ -217,6 +221,8 @@ def measure(s: State) -> None:
     recipes = house.recipes
     recipe: i64 = s.order * RECIPE
     bench = s.bench
+    pick: i64 = s.pick
+    pick2: i64 = s.pick2
     lacking: i64 = recipes[recipe + AT_LEAST]
     k: i64
     if lacking > 0:
@@ -227,14 +233,15 @@ def measure(s: State) -> None:
         return
     for k in range(house.kinds):
         need: i64 = recipes[recipe + k]
-        if k == s.pick or k == s.pick2:
+        if k == pick or k == pick2:
             need += recipes[recipe + EACH]
         if need > 0:
-            need -= units(s, k)
-            if need < 0:
+            need -= bench[TABLE + k] + 2 * bench[TABLE + DOUBLE + k]
+            if need > 0:
+                lacking += need
+            else:
                 need = 0
         bench[MISSING + k] = need
-        lacking += need
     s.lacking = lacking
 
 
@@ -267,7 +274,7 @@ def pay(s: State) -> None:
         for k in range(house.kinds):
             bench[GIFT + k] = bench[MISSING + k]
     elif s.lacking > 0:
-        out = zeros(64)
+        out = zeros(MOST)
         while s.kind < house.kinds:
             if gifts(s, out) > 1:
                 s.stage = PAY
@@ -366,12 +373,13 @@ def bake(s: State) -> None:
         if doubles > 0:
             bench[TABLE + DOUBLE + k] -= doubles
             bench[USED + DOUBLE + k] += doubles
-    for k in range(2 * KINDS):
-        added: i64 = bench[GIFT + k]
-        if added > 0:
-            seats[mine + HAND + k] -= added
-            seats[mine + INGREDIENTS] -= added
-            bench[USED + k] += added
+    if s.lacking > 0:
+        for k in range(2 * KINDS):
+            added: i64 = bench[GIFT + k]
+            if added > 0:
+                seats[mine + HAND + k] -= added
+                seats[mine + INGREDIENTS] -= added
+                bench[USED + k] += added
     if notes is not None:
         for k in range(2 * KINDS):
             row[5 + k] -= bench[TABLE + k]
@@ -413,16 +421,17 @@ def end_round(s: State) -> None:
     used: i64 = s.supply_n
     left: i64 = 0
     k: i64
-    i: i64
     notes = s.notes
     row: list[int] = [ROUND_ENDED, int(s.starter), 0]
     for k in range(2 * KINDS):
         if notes is not None:
             row.append(bench[TABLE + k])
-        for i in range(bench[USED + k]):
+        end: i64 = used + bench[USED + k]
+        while used < end:
             supply[used] = k
             used += 1
-        for i in range(bench[TABLE + k]):
+        end = left + bench[TABLE + k]
+        while left < end:
             oven[left] = BY * NOBODY + k
             left += 1
         bench[USED + k] = 0

@@ -6,9 +6,9 @@ card, then the orders (ORDER + SLOTS * seat + number). In the oven each card als
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from pizzaiolo.core.vecs import vec
 from pizzaiolo.games.kitchen.house import SEATS, SLOTS, House
 
 DOUBLE: Final[i64] = 6
@@ -169,19 +169,20 @@ class State:
 
     def below(self, n: i64) -> i64:
         """A random number from 0 to n - 1: multiply with carry, period near 2**60, never beyond 63 bits."""
-        low: i64 = self.rng & LOW
-        high: i64 = self.rng >> 32
+        rng: i64 = self.rng
+        low: i64 = rng & LOW
+        high: i64 = rng >> 32
         self.rng = MULTIPLIER * low + high
         return ((low ^ high) * n) >> 32
 
     def shuffle(self, cards: vec[i64], start: i64, n: i64) -> None:
-        i: i64 = n - 1
-        while i > 0:
-            j: i64 = self.below(i + 1)
-            card: i64 = cards[start + i]
-            cards[start + i] = cards[start + j]
-            cards[start + j] = card
-            i -= 1
+        i: i64
+        for i in range(n, 1, -1):
+            here: i64 = start + i - 1
+            there: i64 = start + self.below(i)
+            card: i64 = cards[here]
+            cards[here] = cards[there]
+            cards[there] = card
 
     def deal(self, first: i64) -> None:
         """Set up the table: ingredients, waiters, hands. `first` begins, or chance decides when it is -1."""

@@ -40,13 +40,14 @@ def put(s: State, kind: i64, singles: i64, doubles: i64) -> None:
     oven = s.oven
     n: i64 = s.oven_n
     entry: i64 = BY * s.turn + kind
-    i: i64
-    for i in range(singles):
+    end: i64 = n + singles
+    while n < end:
         oven[n] = entry
         n += 1
     if doubles > 0:
         seats[mine + HAND + DOUBLE + kind] -= doubles
-        for i in range(doubles):
+        end += doubles
+        while n < end:
             oven[n] = entry + DOUBLE
             n += 1
     s.oven_n = n
@@ -93,7 +94,10 @@ def room(s: State) -> i64:
 
 def time_to_draw(s: State) -> None:
     """Step 3 comes, unless the hand is full or both piles are empty."""
-    if room(s) > 0 and (s.supply_n > 0 or s.seats[s.turn * SEAT + WAITER] > 0):
+    seats = s.seats
+    mine: i64 = s.turn * SEAT
+    full: bool = seats[mine + INGREDIENTS] + seats[mine + ORDER_COUNT] >= s.house.hand_limit
+    if not full and (s.supply_n > 0 or seats[mine + WAITER] > 0):
         s.stage = DRAW
     else:
         end_turn(s)
@@ -104,19 +108,21 @@ def draw_supply(s: State, cards: i64) -> None:
     supply = s.supply
     seats = s.seats
     mine: i64 = s.turn * SEAT
+    hand: i64 = mine + HAND
     n: i64 = s.supply_n
     wanted: i64 = cards
     before: i64 = n
+    notes = s.notes
     while wanted > 0 and n > 0:
         n -= 1
         card: i64 = supply[n]
         if card == MAMMA_MIA:
             s.holder = s.turn
         else:
-            seats[mine + HAND + card] += 1
+            seats[hand + card] += 1
             wanted -= 1
-        if s.notes is not None:
-            s.notes.append([DREW_SUPPLY, int(s.turn), int(card)])
+        if notes is not None:
+            notes.append([DREW_SUPPLY, int(s.turn), int(card)])
     seats[mine + INGREDIENTS] += cards - wanted
     s.supply_n = n
     if n < before:

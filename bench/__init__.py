@@ -1,0 +1,1 @@
+"""How fast the games are, always beside other engines and beside C, and whether they hold out."""
