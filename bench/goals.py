@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bench.rows import BASE, KERNEL, PLAIN, PLUS, SAMPLED, STEPPED, Rows
+from bench.rows import BASE, KERNEL, PLAIN, PLUS, STEPPED, Rows
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,6 @@ def all_goals(rows: Rows, small: dict[str, float]) -> list[Goal]:
             Goal(f"{game}: in the kernel, times OpenSpiel native", 5 / half, "×", rows.times_open_spiel(inside)),
             Goal(f"{game}: in the kernel, share of C", 40 / half, "%", rows.percent_of_c(inside)),
             Goal(f"{game}: stepped kernel, times OpenSpiel stepped", 8 / half, "×", rows.times_open_spiel(stepped)),
-            Goal(f"{game}: … as in its examples", 8 / half, "×", rows.times(stepped, SAMPLED)),
             Goal(f"{game}: uncompiled", 0.3 / half, "M decisions/s", plain.rate / 1e6 or None),
             Goal(f"{game}: copy", 0.5 * half, "µs", small.get(f"{game}: copy"), at_most=True),
             Goal(f"{game}: legal actions", 0.3 * half, "µs", small.get(f"{game}: legal actions"), at_most=True),

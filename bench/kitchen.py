@@ -27,8 +27,8 @@ CHECKED_GAMES = 300
 COUNTED = """\
 A decision is one choice of one of the four players. Dealing, shuffling and chance moves take time and are not counted.
 evaluate_bots: OpenSpiel's uniform random bots in its own loop; decisions are the players' moves in the state's history.
-Stepped: Python asks for the legal actions, picks one, applies it. OpenSpiel's examples draw chance moves with numpy by
-probability; the plain stepped rows draw them like decisions, which is right for these two games and much faster.
+Stepped: Python asks for the legal actions, picks one, applies it; chance moves are drawn by their probabilities. A
+caller who knows that chance is uniform in a game can draw it like a decision, which the second stepped rows do.
 × OpenSpiel: stepped rows beside OpenSpiel stepped, the others beside its own loop; always the faster of its two games.
 """
 

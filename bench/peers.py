@@ -38,10 +38,31 @@ def open_spiel_native(name: str) -> Play:
 
 
 def open_spiel_stepped(name: str) -> Play:
-    """Python asks for the legal actions, picks one, and applies it.
+    """Python asks for the legal actions, picks one, and applies it; chance is drawn by its outcomes' probabilities."""
+    game = import_module("pyspiel").load_game(OPEN_SPIEL[name])
 
-    So it is done for chance too, which is uniform in these two games: nothing from Python is faster.
-    """
+    def play(number: int) -> int:
+        state = game.new_initial_state()
+        decisions = 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                left = random()
+                for outcome, chance in state.chance_outcomes():
+                    left -= chance
+                    if left <= 0:
+                        break
+                state.apply_action(outcome)
+            else:
+                decisions += 1
+                found = state.legal_actions()
+                state.apply_action(found[int(random() * len(found))])
+        return decisions
+
+    return lambda seconds: until(seconds, play)
+
+
+def open_spiel_shortcut(name: str) -> Play:
+    """The same for a caller who knows that chance is uniform in these two games: nothing from Python is faster."""
     game = import_module("pyspiel").load_game(OPEN_SPIEL[name])
 
     def play(number: int) -> int:
@@ -52,27 +73,6 @@ def open_spiel_stepped(name: str) -> Play:
                 decisions += 1
             found = state.legal_actions()
             state.apply_action(found[int(random() * len(found))])
-        return decisions
-
-    return lambda seconds: until(seconds, play)
-
-
-def open_spiel_sampled(name: str) -> Play:
-    """The same with chance as OpenSpiel's examples resolve it: numpy draws from the outcomes' probabilities."""
-    game = import_module("pyspiel").load_game(OPEN_SPIEL[name])
-    choice = import_module("numpy").random.choice
-
-    def play(number: int) -> int:
-        state = game.new_initial_state()
-        decisions = 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(choice(outcomes, p=chances))
-            else:
-                decisions += 1
-                found = state.legal_actions()
-                state.apply_action(found[int(random() * len(found))])
         return decisions
 
     return lambda seconds: until(seconds, play)

@@ -25,9 +25,9 @@ C = "C"
 # … and those of the others.
 NATIVE = "evaluate_bots, C++"
 FROM_PYTHON = "stepped"
-SAMPLED = "stepped as in its examples"
+SHORTCUT = "stepped, chance taken as uniform"
 CATAN = "its own loop, Python"
-STEPS = (STEPPED, PUBLIC, FROM_PYTHON, SAMPLED, CATAN)
+STEPS = (STEPPED, PUBLIC, FROM_PYTHON, SHORTCUT, CATAN)
 
 Job = tuple[str, Callable[[Any], object], list[Any]]
 
@@ -76,7 +76,7 @@ def all_rows(limit: Limit | str) -> Rows:
     for name in peers.OPEN_SPIEL:
         rows.append(_peer("pyspiel", open_spiel(name), NATIVE, peers.open_spiel_native, name))
         rows.append(_peer("pyspiel", open_spiel(name), FROM_PYTHON, peers.open_spiel_stepped, name))
-        rows.append(_peer("pyspiel", open_spiel(name), SAMPLED, peers.open_spiel_sampled, name))
+        rows.append(_peer("pyspiel", open_spiel(name), SHORTCUT, peers.open_spiel_shortcut, name))
     rows.append(_peer("catanatron", "Catanatron", CATAN, peers.catanatron))
     return rows
 

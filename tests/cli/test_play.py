@@ -109,6 +109,7 @@ def test_two_people_at_one_keyboard_never_see_the_others_cards(tmp_path: Path) -
     assert "Hand over to Ben" in terminal.screen
     last = terminal.screen.split("Hand over to Ben")[0].rsplit("Mamma Mia! ·", 1)[-1]
     assert "Your hand" not in last
+    assert "Anna draws 1 from the supply" in terminal.screen
     terminal.press("q")
     terminal.read()
     assert terminal.process.wait(10) == 0

@@ -91,11 +91,11 @@ class TerminalGame:
         return [Text.from_markup(line) for line in self.face.own(seat)]
 
     def tell(self) -> None:
-        """Add what is new to the log, as the person at the keyboard may see it."""
+        """Add what is new to the log: as the one person at the keyboard saw it, or as everyone did."""
         happenings = self.game.happenings()[self.seen :]
         self.seen += len(happenings)
         for happening in happenings:
-            event: Event = happening.seen_by(self.looking)
+            event: Event = happening.seen_by(self.looking if len(self.humans) == 1 else None)
             line = self.face.say(event)
             if line is None:
                 continue
