@@ -47,7 +47,7 @@ test: setup  ## Run all tests, with the compiled and with the plain kernel
 	$(MAKE) --no-print-directory test-pure
 
 test-pure: setup
-	PIZZAIOLO_PURE=1 $(BIN)/python -m pytest -n 2 tests/rulebook tests/kitchen
+	PIZZAIOLO_PURE=1 $(BIN)/python -m pytest -n 2 tests/rulebook tests/kitchen tests/papa_paolo
 
 lint: setup  ## Check style, types and the arrows between packages
 	$(BIN)/ruff check $(CHECKED)

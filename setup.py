@@ -11,10 +11,11 @@ from typing import Any
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
-KERNEL = [
-    f"src/pizzaiolo/games/kitchen/{name}.py"
-    for name in ("house", "state", "codes", "oven", "helping", "turn", "kernel")
-]
+KERNEL = {
+    "kitchen": "house state codes oven helping turn kernel",
+    "papa_paolo": "house state codes geometry deliver market tips stairs invest rounds kernel planner plan",
+}
+MODULES = [f"src/pizzaiolo/games/{game}/{name}.py" for game, names in KERNEL.items() for name in names.split()]
 
 
 class BuildKernel(build_ext):
@@ -35,7 +36,7 @@ def kernel() -> list[Any]:
         return []
     from mypyc.build import mypycify
 
-    extensions: list[Any] = mypycify(["--strict", *KERNEL], opt_level="3", debug_level="0", group_name="pizzaiolo")
+    extensions: list[Any] = mypycify(["--strict", *MODULES], opt_level="3", debug_level="0", group_name="pizzaiolo")
     for extension in extensions:
         extension.optional = True
     return extensions

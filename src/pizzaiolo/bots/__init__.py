@@ -11,7 +11,7 @@ __all__ = ["BOTS", "Bot", "BotMaker", "RandomBot", "Window", "make_bot"]
 
 BOTS = {
     "random": "any open action",
-    "simple": "quick and sensible: counts what goes into the oven",
+    "simple": "quick and sensible, with what its seat can see",
 }
 
 
@@ -25,6 +25,10 @@ def make_bot(name: str, game: Game, seat: int, rng: Random) -> Bot:
 def _maker(name: str, family: str) -> BotMaker:
     if name == "random":
         return RandomBot
-    from pizzaiolo.bots.kitchen import SimpleKitchenBot
+    if family == "kitchen":
+        from pizzaiolo.bots.kitchen import SimpleKitchenBot
 
-    return {"kitchen": SimpleKitchenBot}[family]
+        return SimpleKitchenBot
+    from pizzaiolo.bots.papa_paolo.bot import SimplePapaPaoloBot
+
+    return SimplePapaPaoloBot

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 GAMES: dict[str, str] = {
     "mamma-mia": "kitchen",
     "mamma-mia-plus": "kitchen",
+    "papa-paolo": "papa_paolo",
 }
 """Every game and the package it lives in. A game is loaded when it is first asked for."""
 

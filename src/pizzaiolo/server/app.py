@@ -17,10 +17,10 @@ from litestar.params import Parameter
 
 from pizzaiolo.bots import BOTS
 from pizzaiolo.core.errors import PizzaioloError
-from pizzaiolo.games import GAMES, box_of, new, options_of, rules_text
+from pizzaiolo.games import box_of, new, options_of, rules_text
 from pizzaiolo.server import messages as m
 from pizzaiolo.server.files import BuiltFiles
-from pizzaiolo.server.hub import Hub, Viewer
+from pizzaiolo.server.hub import SERVED, Hub, Viewer
 from pizzaiolo.server.secrets import hashed, new_secret
 from pizzaiolo.server.store import Store, migrate
 
@@ -28,7 +28,7 @@ COOKIE = "pizzaiolo"
 LARGEST_MESSAGE = 8_192
 MESSAGES_A_SECOND = 20
 BURST = 60
-MOST_TABS = 64
+MOST_TABS = 500
 """Open connections of one address to one server."""
 HEADERS = {
     "Content-Security-Policy": (
@@ -183,7 +183,7 @@ def games() -> list[GameInfo]:
             tuple(OptionInfo(key, option.values, option.default) for key, option in options_of(name).items()),
             tuple(BOTS),
         )
-        for name in GAMES
+        for name in SERVED
     ]
 
 

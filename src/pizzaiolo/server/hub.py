@@ -17,6 +17,10 @@ from pizzaiolo.server.store import SeatRow, Store, TableRow
 from pizzaiolo.table.table import STAND_IN, Chair, Table
 
 
+SERVED = ("mamma-mia", "mamma-mia-plus")
+"""The games that have a table in the browser."""
+
+
 class Line(Protocol):
     """A connection to one browser."""
 
@@ -184,19 +188,20 @@ class LiveTable:
         self.wake()
 
     async def commit(self, seat: int, turn: Sequence[Action], asked: tuple[Viewer, str] | None = None) -> None:
-        """Play, keep, then tell. The lock is held; what cannot be kept is not played."""
-        game = self.table.game
-        seq = len(game.history)
-        trial = game.copy()
-        for action in turn:
-            trial.play(action, seat)
+        """Play, keep, then tell. The lock is held; what cannot be kept is forgotten before anyone heard of it."""
+        seq = len(self.table.game.history)
+        self.table.play(seat, turn)
         answer = None
         if asked is not None:
-            seats = self.table.seats_of(asked[0].owner)
-            number = len(trial.happenings()) + sum(s in seats for s, _ in trial.history)
+            number = self.table.number(self.table.seats_of(asked[0].owner))
             answer = (asked[0].owner, asked[1], number)
-        await self.hub.store.add_moves(self.row.id, seq, [(seat, action.text) for action in turn], trial.over, answer)
-        self.table.play(seat, turn)
+        moves = [(seat, action.text) for action in turn]
+        try:
+            await self.hub.store.add_moves(self.row.id, seq, moves, self.table.game.over, answer)
+        except Exception:
+            self.hub.live.pop(self.row.id, None)
+            await self.broadcast(m.Problem("try-again"))
+            raise
         self.set_clock()
         if asked is not None and answer is not None:
             await asked[0].line.send(m.Accepted(asked[1], answer[2]))
@@ -311,7 +316,7 @@ class Hub:
             chat = [m.ChatLine(*line) for line in await self.store.chat(name)]
             live = LiveTable(self, row, chat)
             for seat, text in await self.store.moves(name):
-                live.table.game.play(text, seat)
+                live.table.play(seat, [text])
             self.live[name] = live
             return live
 
@@ -319,6 +324,8 @@ class Hub:
         self, plan: m.TablePlan, owner: str, owners: Sequence[str | None] | None = None
     ) -> m.TableMade:
         """Set up a table; seats for people at the host's own device are taken at once."""
+        if plan.game not in SERVED:
+            raise SetupError(f"there is no table for {plan.game!r} here; choose one of {', '.join(SERVED)}")
         for seat in plan.seats:
             if seat.bot not in BOTS:
                 raise SetupError(f"there is no bot {seat.bot!r}")

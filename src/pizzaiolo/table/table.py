@@ -34,6 +34,7 @@ class Table:
         self.chairs = chairs
         self.game: Game = new(game_name, len(chairs), seed, **options)
         self.bots: dict[int, tuple[str, Bot]] = {}
+        self.decisions = [0] * len(chairs)
 
     @property
     def started(self) -> bool:
@@ -50,8 +51,7 @@ class Table:
 
         Others' silent steps (weighing up a payment or a request) do not count: their number would tell something.
         """
-        own = sum(seat in seats for seat, _ in self.game.history)
-        return len(self.game.happenings()) + own
+        return len(self.game.happenings()) + sum(self.decisions[seat] for seat in seats)
 
     def events(self, seats: Sequence[int], since: int = 0) -> list[Event]:
         """The events as a viewer with these seats saw them; without seats, as a spectator."""
@@ -65,6 +65,11 @@ class Table:
 
     def check(self, seat: int, texts: Sequence[str]) -> list[Action]:
         """A turn of several decisions, tried on a copy. Raises `IllegalAction` and changes nothing."""
+        if len(texts) == 1:
+            only = self.game.action(texts[0], seat)
+            if refusal := self.game.why_not(only, seat):
+                raise refusal
+            return [only]
         trial = self.game.copy()
         turn = []
         for text in texts:
@@ -73,9 +78,10 @@ class Table:
             turn.append(action)
         return turn
 
-    def play(self, seat: int, turn: Sequence[Action]) -> None:
+    def play(self, seat: int, turn: Sequence[Action | str]) -> None:
         for action in turn:
             self.game.play(action, seat)
+            self.decisions[seat] += 1
 
     def bot_to_act(self) -> int | None:
         """The first seat that may act and that a bot plays."""

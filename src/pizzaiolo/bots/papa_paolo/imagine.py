@@ -1,0 +1,187 @@
+"""From a view back to a state: what a seat can know is exact, the rest is made up. For bots and hints.
+
+The bank, the others' money, hidden coins, the order of the face-down tiles and the generator are guesses, so nothing
+hidden can leak: there is nothing but the view to take it from.
+"""
+
+from functools import cache
+
+from pizzaiolo.games.papa_paolo import geometry as geo
+from pizzaiolo.games.papa_paolo import rounds
+from pizzaiolo.games.papa_paolo import state as st
+from pizzaiolo.games.papa_paolo.actions import cell_of
+from pizzaiolo.games.papa_paolo.board import ACTIONS, COLOURS, SHOPS, roads_of
+from pizzaiolo.games.papa_paolo.house import House
+from pizzaiolo.games.papa_paolo.state import State, empty_state
+from pizzaiolo.games.papa_paolo.views import PHASES, STAGES, Facts, SeatView, Trip, View
+
+GUESS = 10
+"""What another player's purse is thought to hold."""
+
+
+def house_of(facts: Facts) -> House:
+    """The kernel's tables, from what everyone knows."""
+    tiles = [*facts.tiles.values(), *facts.start_tiles]
+    shops = [facts.pizzerias[kind] for kind in SHOPS]
+
+    def actions(lines: tuple[tuple[str, ...], ...]) -> list[int]:
+        return [sum(1 << ACTIONS.index(action) for action in line) for line in lines]
+
+    return House(
+        players=facts.players,
+        rounds=facts.rounds,
+        money=facts.money,
+        stock=0,
+        pizzas=facts.pizzas,
+        tokens=facts.tokens,
+        short=facts.district[0],
+        long=facts.district[1],
+        bank=0,
+        rows=actions(facts.market.rows),
+        columns=actions(facts.market.columns),
+        coins=list(facts.market.coins),
+        coin_last_in_row=facts.coin_ends["rows"] == "right",
+        coin_last_in_column=facts.coin_ends["columns"] == "bottom",
+        stair_columns=facts.players,
+        stairs=[value for row in facts.stairs for value in (*row, 0, 0)[:4]],
+        deliveries=[n for tile in facts.deliveries.values() for n in tile],
+        spaces=len(facts.trophies),
+        tracks=[value for colour in COLOURS for value in facts.tracks[colour]],
+        trophies=list(facts.trophies),
+        expert=facts.expert,
+        prices=[0, *facts.prices],
+        quick_price=facts.quick_price,
+        shop_prices=[shop.price for shop in shops],
+        shop_capacities=[shop.capacity for shop in shops],
+        shop_counts=[shop.count for shop in shops],
+        opening_pizzas=facts.opening_pizzas,
+        city_tiles=len(facts.tiles),
+        tile_colours=[COLOURS.index(tile.colour) for tile in tiles],
+        tile_houses=[tile.houses for tile in tiles],
+        tile_roads=[roads_of(tile.roads) for tile in tiles],
+        investment_price=facts.investment_price,
+        investment_money=facts.investments["yellow"]["money"],
+        investment_pizzas=facts.investments["blue"]["pizzas"],
+        investment_quick=facts.investments["red"]["pizzas"],
+        ring=[COLOURS.index(colour) for colour in facts.ring],
+    )
+
+
+@cache
+def numbers_of(names: tuple[str, ...]) -> dict[str, int]:
+    """City tiles by name, then the start tiles S1 to S4."""
+    return {name: number for number, name in enumerate((*names, "S1", "S2", "S3", "S4"))}
+
+
+def imagine(view: View, facts: Facts, house: House) -> State:
+    """A state that looks exactly like this view."""
+    numbers = numbers_of(tuple(facts.tiles))
+    s = empty_state(house)
+    rounds.clear_table(s)
+    table = s.table
+    s.round = view.round - 1
+    s.phase = PHASES.index(view.phase)
+    seen = {tile.tile for player in view.players for tile in player.tiles}.union(*view.market)
+    spare = [number for name, number in numbers.items() if number < house.city_tiles and name not in seen]
+    s.pile_n = view.pile
+    for i in range(view.pile):
+        s.pile[i] = spare[i % len(spare)] if spare else 0
+    for place, seat in enumerate(view.order):
+        table[st.ORDER + place] = seat
+    for place, seat in enumerate(view.next_order):
+        table[st.NEXT + place] = seat
+    s.next_n = len(view.next_order)
+    if view.actors and view.order:
+        s.turn = view.order.index(view.actors[0])
+    for r, (tiles, tokens) in enumerate(zip(view.market, view.tokens, strict=True)):
+        for c, (tile, token) in enumerate(zip(tiles, tokens, strict=True)):
+            table[st.MARKET + 4 * r + c] = -1 if tile is None else numbers[tile]
+            table[st.TOKEN_OF + 4 * r + c] = -1 if token is None else token
+    for i, coin in enumerate(view.row_coins):
+        table[st.ROW_COIN + i] = coin
+    for i, coin in enumerate(view.column_coins):
+        table[st.COLUMN_COIN + i] = coin
+    for column, delivery in enumerate(view.deliveries):
+        table[st.DELIVERY + column] = _delivery(delivery)
+    tiles_seen = [*view.deliveries, *view.next_deliveries, *(player.delivery for player in view.players)]
+    s.parity = next((_delivery(name) % 2 for name in tiles_seen if name), 0)
+    facing = house.players == 2
+    s.split = sum(1 << COLOURS.index(colour) for colour in view.investments) if facing else 0
+    for i, colour in enumerate(COLOURS):
+        table[st.INVESTMENTS + i] = int(colour in view.investments and not facing)
+    for kind, count in view.pizzerias.items():
+        table[st.SHOPS + SHOPS.index(kind)] = count
+    s.chances = house.players
+    for player in view.players:
+        _sit(s, player, numbers)
+    if view.own is not None and view.seat is not None:
+        mine = view.seat * st.SEAT
+        s.seats[mine + st.MONEY] = view.own.money
+        s.seats[mine + st.STAKE] = view.own.stake
+        for i, number in enumerate(view.own.start_tiles):
+            s.seats[mine + st.OFFERED + i] = number - 1
+    return s
+
+
+def _delivery(name: str | None) -> int:
+    return -1 if name is None else int(name[1:]) - 1
+
+
+def _sit(s: State, player: SeatView, numbers: dict[str, int]) -> None:
+    mine = player.seat * st.SEAT
+    seats = s.seats
+    seats[mine + st.STAGE] = STAGES.index(player.stage)
+    seats[mine + st.MONEY] = GUESS
+    seats[mine + st.PIZZAS] = player.pizzas
+    seats[mine + st.DELIVERED] = player.delivered
+    seats[mine + st.TOKENS_LEFT] = player.tokens
+    seats[mine + st.START_TILE] = -1 if player.start_tile is None else player.start_tile - 1
+    for i, colour in enumerate(COLOURS):
+        seats[mine + st.TRACK + i] = player.tracks[colour] - 1
+    if player.token is not None:
+        seats[mine + st.CELL] = 4 * (int(player.token[1]) - 1) + "ABCD".index(player.token[0])
+    if player.bid is not None:
+        seats[mine + st.BID_ROW] = player.bid.row - 1
+        seats[mine + st.BID_COLUMN] = player.bid.column - 1
+    seats[mine + st.BID_OUT] = int(player.dropped_out)
+    seats[mine + st.COINS] = player.coins
+    seats[mine + st.TILE] = _delivery(player.delivery)
+    seats[mine + st.INVESTMENT] = -1 if player.investment is None else COLOURS.index(player.investment)
+    waiting = st.BOUGHT if player.stage == "free" else st.PENDING
+    seats[mine + waiting] = player.to_stock
+    seats[mine + st.SHELF_AT] = 0 if player.stocking is None else player.stocking - 1
+    seats[mine + st.SHOP] = 0 if player.building is None else SHOPS.index(player.building)
+    _lay(s, player, numbers)
+    if player.trip is not None:
+        _ride(s, player.seat, player.trip)
+
+
+def _lay(s: State, player: SeatView, numbers: dict[str, int]) -> None:
+    d = player.seat * geo.DISTRICT
+    for shop in player.pizzerias:
+        geo.lay_pizzeria(s.land, d, cell_of(shop.cell), SHOPS.index(shop.kind), shop.pizzas)
+    for i, tile in enumerate(player.tiles):
+        turns, roads = tile.turn // 90, roads_of(tile.roads)
+        geo.lay_tile(s.land, d, cell_of(tile.cell), numbers[tile.tile], turns, roads, tile.houses)
+        s.land[d + geo.TILE_WAITING + i] -= tile.pizzas
+        if tile.pizzas == tile.houses:
+            s.land[d + geo.HUNGRY] &= ~(1 << i)
+
+
+def _ride(s: State, seat: int, trip: Trip) -> None:
+    mine, d = seat * st.SEAT, seat * geo.DISTRICT
+    seats = s.seats
+    seats[mine + st.LEFT_PIZZAS] = trip.pizzas
+    seats[mine + st.LEFT_COURIERS] = trip.couriers
+    seats[mine + st.DISTANCE] = st.FAR if trip.distance is None else trip.distance
+    for i, colour in enumerate(COLOURS):
+        seats[mine + st.GAIN + i] = trip.gains.get(colour, 0)
+    if trip.pizzeria is None or trip.cell is None:
+        return
+    seats[mine + st.ORIGIN] = trip.pizzeria - 1
+    seats[mine + st.AT] = cell_of(trip.cell)
+    seats[mine + st.STEPS] = len(trip.route)
+    for i, cell in enumerate(trip.route):
+        number = s.land[d + cell_of(cell)] - geo.CITY
+        seats[mine + st.ROUTE + i] = number
+        seats[mine + st.DRIVEN_TILES] |= 1 << number

@@ -1,0 +1,200 @@
+"""Papà Paolo as a game that anyone can talk to."""
+
+from collections.abc import Mapping
+from copy import deepcopy
+from hashlib import blake2b
+from typing import Any, Self
+
+import msgspec
+
+from pizzaiolo.core import game as core
+from pizzaiolo.core.action import Action
+from pizzaiolo.core.errors import IllegalAction, SetupError
+from pizzaiolo.core.event import Happening
+from pizzaiolo.core.game import Game, Result
+from pizzaiolo.core.options import Option, complete, names
+from pizzaiolo.core.random import generator_state
+from pizzaiolo.games.papa_paolo import kernel, refusals
+from pizzaiolo.games.papa_paolo import state as st
+from pizzaiolo.games.papa_paolo.actions import actions_of
+from pizzaiolo.games.papa_paolo.board import COLOURS, SHOPS, Box, make_house, the_box, with_cards
+from pizzaiolo.games.papa_paolo.events import Teller
+from pizzaiolo.games.papa_paolo.plan import best_plan
+from pizzaiolo.games.papa_paolo.position import Position, set_up
+from pizzaiolo.games.papa_paolo.views import Facts, View, view_of
+
+RULES = "1"
+"""Raised whenever the same seed and decisions would lead to another game."""
+PLAYER_COLOURS = ("purple", "turquoise", "orange", "white")
+OPTIONS: dict[str, dict[str, Option]] = {"papa-paolo": {"colours": names("each seat's colour")}}
+
+
+class PapaPaolo(Game):
+    """One game. `pizzaiolo.new` makes it."""
+
+    def __init__(
+        self,
+        name: str,
+        players: int,
+        seed: int,
+        *,
+        cards: Mapping[str, Any] | None = None,
+        position: Mapping[str, Any] | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__()
+        box = the_box() if cards is None else with_cards(cards)
+        least, most = box.players
+        if not least <= players <= most:
+            raise SetupError(f"{box.title} is for {least} to {most} players, not {players}")
+        chosen = complete(OPTIONS[name], dict(options))
+        chosen["colours"] = _colours(chosen["colours"], players)
+        self.name = name
+        self.players = players
+        self.seed = seed
+        self.options = chosen
+        self.letters = box.delivery_tiles.letters
+        start_names = tuple(f"S{number}" for number in range(1, 5))
+        self.tile_names = tuple(tile.id for tile in box.city_tiles.tiles) + start_names
+        self._cards = deepcopy(cards)
+        self._position = deepcopy(position)
+        house = make_house(box, players)
+        self._facts = _facts(box, chosen["colours"])
+        self._actions = actions_of(tuple(house.stairs), tuple(house.ring))
+        self._teller = Teller(self.tile_names, self.letters, house.row_count, house.column_count)
+        rng = generator_state(seed)
+        if position is None:
+            self.state = kernel.new_state(house, rng, self._notes)
+        else:
+            try:
+                where = msgspec.convert(position, Position)
+            except msgspec.ValidationError as problem:
+                raise SetupError(f"position: {problem}") from None
+            self.state = set_up(where, house, self.tile_names, rng, self._notes)
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        return tuple(kernel.actors(self.state))
+
+    @property
+    def facts(self) -> Facts:
+        return self._facts
+
+    def actions(self, seat: int) -> list[Action]:
+        if not 0 <= seat < self.players:
+            return []
+        by_code = self._actions[0]
+        return [by_code[code] for code in kernel.actions(self.state, seat)]
+
+    def action(self, text: str, seat: int) -> Action:
+        if not 0 <= seat < self.players or text not in self._actions[1]:
+            raise refusals.unknown(text)
+        return self._actions[1][text]
+
+    def why_not(self, action: Action, seat: int) -> IllegalAction | None:
+        if not 0 <= seat < self.players or self._actions[0].get(action.code) != action:
+            return refusals.unknown(action.text)
+        if action.code in kernel.actions(self.state, seat):
+            return None
+        return refusals.why_not(self.state, action.code, seat)
+
+    def view(self, seat: int | None) -> View:
+        if seat is not None and not 0 <= seat < self.players:
+            raise SetupError(f"there is no seat {seat}")
+        return view_of(self, seat)
+
+    def suggest(self, seat: int) -> list[Action]:
+        """The best way to go on with the seat's delivery: most pizzas, then most experience. Empty if there is none."""
+        if seat not in self.actors or self.state.seats[seat * st.SEAT + st.STAGE] not in (st.SENDING, st.DRIVING):
+            return []
+        return [self._actions[0][code] for code in best_plan(self.state, seat)]
+
+    @property
+    def result(self) -> Result | None:
+        s = self.state
+        if s.phase != st.OVER:
+            return None
+        mine = [p * st.SEAT for p in range(self.players)]
+        return Result.of([s.seats[at + st.SCORE] for at in mine], [s.seats[at + st.MONEY] for at in mine])
+
+    def digest(self) -> str:
+        numbers = ",".join(map(str, self.state.dump()))
+        return blake2b(numbers.encode(), digest_size=8).hexdigest()
+
+    def copy(self) -> Self:
+        self._catch_up()
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.history = self.history.copy()
+        twin._happenings = self._happenings.copy()
+        twin._notes = []
+        twin.state = self.state.copy()
+        twin.state.notes = twin._notes
+        return twin
+
+    def _apply(self, code: int, seat: int) -> None:
+        kernel.apply(self.state, code, seat)
+
+    def _tell(self, notes: list[list[int]]) -> list[Happening]:
+        return self._teller.tell(notes, self.state.round)
+
+    def _header(self) -> dict[str, str]:
+        header = {"game": self.name, "rules": RULES, "players": str(self.players), "seed": str(self.seed)}
+        for name, option in OPTIONS[self.name].items():
+            header[name] = option.write(self.options[name])
+        for name, content in (("cards", self._cards), ("position", self._position)):
+            if content is not None:
+                header[name] = msgspec.json.encode(content).decode()
+        return header
+
+
+def _colours(wanted: tuple[str, ...] | None, players: int) -> tuple[str, ...]:
+    if wanted is None:
+        return PLAYER_COLOURS[:players]
+    if len(wanted) != players or len(set(wanted)) != players or not set(wanted) <= set(PLAYER_COLOURS):
+        raise SetupError(f"option colours must name {players} different colours out of {', '.join(PLAYER_COLOURS)}")
+    return wanted
+
+
+def _facts(box: Box, colours: tuple[str, ...]) -> Facts:
+    built = msgspec.to_builtins(box)
+    return Facts(
+        game=box.game,
+        title=box.title,
+        players=len(colours),
+        colours=colours,
+        rounds=box.rounds,
+        money=box.start_money,
+        pizzas=box.pizzas_per_player,
+        tokens=box.tokens_per_player,
+        district=(box.district.short, box.district.long),
+        tracks={colour: tuple(getattr(box.tracks, colour)) for colour in COLOURS},
+        trophies=box.trophies.spaces,
+        expert=box.expert_bonus,
+        prices=box.ingredient_prices.pizzas,
+        quick_price=box.quick_delivery_price,
+        stairs=tuple(row[: len(colours)] for row in box.bid_stairs.rows_bottom_to_top),
+        deliveries={
+            f"{letter}{number}": tile
+            for letter, tiles in zip(box.delivery_tiles.letters, box.delivery_tiles.rounds, strict=True)
+            for number, tile in enumerate(tiles, start=1)
+        },
+        pizzerias={kind: getattr(box.pizzerias, kind) for kind in SHOPS},
+        opening_pizzas=box.pizzerias.pizzas_on_building,
+        market=box.market(len(colours)),
+        coin_ends=box.board.coin_ends,
+        investments={colour: getattr(box.investment_tiles, colour) for colour in COLOURS},
+        investment_price=box.investment_tiles.price_without_a_bid,
+        ring=box.large_investment_tiles.ring,
+        start_tiles=box.start_tiles.tiles,
+        tiles={tile.id: tile for tile in box.city_tiles.tiles},
+        status={key: value["status"] for key, value in built.items() if isinstance(value, dict)},
+    )
+
+
+def box(name: str) -> core.Box:
+    return core.Box(the_box().title, the_box().players)
+
+
+start = PapaPaolo
+"""What `pizzaiolo.new` calls."""
