@@ -58,6 +58,16 @@ def test_replay_tells_each_onlooker_only_their_side() -> None:
     assert all("reward" not in o and "reward" in t for o, t in helped)
 
 
+def test_papa_paolo_is_simulated_and_replayed(tmp_path: Path) -> None:
+    words = ("simulate", "papa-paolo", "--players", "2", "--games", "2", "--bots", "simple,random", "--json")
+    report = json.loads(pizzaiolo(*words, "--records", str(tmp_path)).stdout)
+    assert report["bots"]["simple"]["mean_score"] > 10 > report["bots"]["random"]["mean_score"]
+    for path in tmp_path.iterdir():
+        public = pizzaiolo("replay", str(path), "--json").stdout.splitlines()
+        assert len(public) == len(pizzaiolo("replay", str(path), "--json", "--truth").stdout.splitlines())
+        assert pizzaiolo("replay", str(path), "--seat", "1").returncode == 0
+
+
 def test_replay_tells_a_story() -> None:
     run = pizzaiolo("replay", str(RECORD))
     assert "opens the oven" in run.stdout
@@ -65,12 +75,13 @@ def test_replay_tells_a_story() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "it", "es", "fr", "de"])
-@pytest.mark.parametrize("game", ["mamma-mia", "mamma-mia-plus"])
-def test_rules_in_five_languages(game: str, language: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "word"), [("mamma-mia", "Bombastica"), ("mamma-mia-plus", "Ghiottona"), ("papa-paolo", "Papà Paolo")]
+)
+def test_rules_in_five_languages(game: str, word: str, language: str) -> None:
     run = pizzaiolo("rules", game, "--language", language)
     assert run.returncode == 0
-    assert "Bombastica" in run.stdout
-    assert ("Ghiottona" in run.stdout) == (game == "mamma-mia-plus")
+    assert word in run.stdout
     assert len(run.stdout) > 4000
 
 
@@ -101,6 +112,8 @@ def test_every_command_has_help(command: str) -> None:
         "simulate mamma-mia --cards missing.json",
         "simulate mamma-mia --records no/such/folder",
         "simulate mamma-mia-plus --doubles",
+        "simulate papa-paolo --players 5",
+        "simulate papa-paolo --doubles",
         "simulate mamma-mia-plus --players 2 --helping",
         "simulate mamma-mia-plus --ghiottona 6",
         "play mamma-mia --humans 5",

@@ -54,7 +54,7 @@ class Terminal:
         while decisions and self.read():
             decisions -= 1
             if "Your turn" not in self.screen or "choose ingredients" in self.screen:
-                self.press("1")
+                self.press("1\n")  # a long list of choices wants the whole line
             elif "order" not in self.screen.split("Your turn")[-1] and "Your orders a" in self.screen:
                 self.press("a")
             elif "enter" in self.screen.split("Your turn")[-1]:
@@ -63,7 +63,7 @@ class Terminal:
                 self.press("w" if "w  waiter" in self.screen and decisions % 2 else "d")
 
 
-@pytest.mark.parametrize("game", ["mamma-mia --doubles", "mamma-mia-plus --players 3"])
+@pytest.mark.parametrize("game", ["mamma-mia --doubles", "mamma-mia-plus --players 3", "papa-paolo --players 2"])
 def test_a_whole_game_with_keys(game: str, tmp_path: Path) -> None:
     path = tmp_path / "game.pizza"
     terminal = Terminal(*game.split(), "--seed", "3", "--pace", "0", "--save", str(path))
@@ -115,9 +115,10 @@ def test_two_people_at_one_keyboard_never_see_the_others_cards(tmp_path: Path) -
     assert terminal.process.wait(10) == 0
 
 
-def test_a_whole_game_with_lines(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", ["mamma-mia-plus", "papa-paolo"])
+def test_a_whole_game_with_lines(game: str, tmp_path: Path) -> None:
     path = tmp_path / "game.pizza"
-    run = by_lines("mamma-mia-plus", "--seed", "1", "--save", str(path), typed="1\n" * 2000)
+    run = by_lines(game, "--seed", "1", "--save", str(path), typed="1\n" * 2000)
     assert run.returncode == 0, run.stderr
     assert pizzaiolo.load(path.read_text()).over
 

@@ -122,7 +122,7 @@ def play(
         raise SetupError(f"{humans} people cannot sit at a table of {game.players}")
     if len(names) > humans or any(not name.strip() for name in names):
         raise SetupError(f"give at most {humans} names, none of them empty")
-    names = [*map(escape, names), *(f"Player {n + 1}" if humans > 1 else "You" for n in range(len(names), humans))]
+    names = [*map(escape, names), *(f"Player {n + 1}" if humans > 1 else "Chef" for n in range(len(names), humans))]
     keyboard = Keyboard(console, plain)
     sitting = TerminalGame(game, humans, names, bot, keyboard, pace)
     try:

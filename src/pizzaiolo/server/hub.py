@@ -16,7 +16,6 @@ from pizzaiolo.server.secrets import commitment, hashed, new_secret, new_table_i
 from pizzaiolo.server.store import SeatRow, Store, TableRow
 from pizzaiolo.table.table import STAND_IN, Chair, Table
 
-
 SERVED = ("mamma-mia", "mamma-mia-plus")
 """The games that have a table in the browser."""
 
