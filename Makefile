@@ -13,10 +13,10 @@ WEB := $(shell find web/src web/*.json web/*.ts web/*.html -type f 2>/dev/null)
 CHECKED := src tests bench setup.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test test-pure lint format bench soak clean
+.PHONY: help setup web play test test-pure lint format bench bench-server soak clean
 
 help:  ## Show what can be done
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS="$$(printf '\t')" read -r name what; do printf '  make %-10s %s\n' "$$name" "$$what"; done
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS="$$(printf '\t')" read -r name what; do printf '  make %-13s %s\n' "$$name" "$$what"; done
 
 setup: $(READY)  ## Install everything into .venv and compile the kernel
 
@@ -66,6 +66,10 @@ $(BENCH_READY): $(READY) requirements-bench.txt
 
 bench: $(BENCH_READY)  ## Measure speed against other engines and against C, in one run
 	$(BIN)/python -m bench.kitchen
+	$(BIN)/python -m bench.papa_paolo
+
+bench-server: setup  ## Measure how quickly moves are answered beside many tables of bots
+	$(BIN)/python -m bench.server
 
 soak: setup  ## Play 100,000 random games of each edition and check every one
 	$(BIN)/python -m bench.soak

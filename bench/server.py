@@ -41,7 +41,7 @@ async def measure(server: Server, tables: int) -> tuple[list[float], float]:
     player = Person(server)
     made = await player.make_table("mamma-mia", "human", "human")
     await player.connect(made["table"])
-    times = []
+    times: list[float] = []
     start, before = time.perf_counter(), sum(len(person.frames) for person in watchers)
     readers = [asyncio.create_task(listen(person)) for person in watchers]
     while len(times) < MOVES and not player.state.get("result"):
