@@ -42,18 +42,20 @@ $(WEB_READY): $(READY) $(WEB)
 play: setup web  ## Serve the table and open the browser (ARGS=--lan for phones too)
 	@if [ -f $(STATIC)/index.html ]; then $(BIN)/pizzaiolo serve $(ARGS); else $(BIN)/pizzaiolo play $(ARGS); fi
 
-test: setup  ## Run all tests, with the compiled and with the plain kernel
+test: setup web  ## Run all tests, with the compiled and with the plain kernel, and in a real browser
 	$(BIN)/python -m pytest -n 2
 	$(MAKE) --no-print-directory test-pure
+	@! command -v npm >/dev/null || { cd web && npm test --silent; }
 
 test-pure: setup
 	PIZZAIOLO_PURE=1 $(BIN)/python -m pytest -n 2 tests/rulebook tests/kitchen tests/papa_paolo
 
-lint: setup  ## Check style, types and the arrows between packages
+lint: setup web  ## Check style, types and the arrows between packages
 	$(BIN)/ruff check $(CHECKED)
 	$(BIN)/ruff format --check $(CHECKED)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	@! command -v npm >/dev/null || { cd web && npm run --silent check && npm run --silent lint; }
 
 format: setup  ## Bring the code into its one format
 	$(BIN)/ruff check --fix $(CHECKED)

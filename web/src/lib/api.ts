@@ -1,0 +1,42 @@
+// The HTTP part: setting up, sitting down, and what does not change while one plays.
+import type { GameSummary, Joined, ReplayData, TableMade, TablePlan } from './wire'
+
+export class ApiProblem extends Error {
+  constructor(
+    readonly status: number,
+    readonly detail: string,
+  ) {
+    super(`${status} ${detail}`)
+  }
+}
+
+async function ask(path: string, body?: unknown): Promise<Response> {
+  let answer: Response
+  try {
+    answer = await fetch(
+      path,
+      body === undefined
+        ? undefined
+        : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    )
+  } catch {
+    throw new ApiProblem(0, 'offline')
+  }
+  if (!answer.ok) {
+    const detail = await answer.json().then(
+      (problem: { detail?: string; code?: string }) => problem.code ?? problem.detail ?? '',
+      () => '',
+    )
+    throw new ApiProblem(answer.status, detail)
+  }
+  return answer
+}
+
+const json = async <T>(path: string, body?: unknown): Promise<T> => (await ask(path, body)).json() as Promise<T>
+
+export const makeTable = (plan: TablePlan) => json<TableMade>('/api/tables', plan)
+export const join = (table: string, secret: string, name: string) =>
+  json<Joined>(`/api/tables/${table}/join`, { secret, name })
+export const myGames = () => json<GameSummary[]>('/api/mine')
+export const replay = (table: string) => json<ReplayData>(`/api/tables/${table}/replay`)
+export const rules = async (game: string, language: string) => (await ask(`/api/rules/${game}/${language}`)).text()

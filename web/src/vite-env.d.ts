@@ -1,0 +1,6 @@
+/// <reference types="svelte" />
+/// <reference types="vite/client" />
+declare module 'zzfx' {
+  export function zzfx(...parameters: (number | undefined)[]): AudioBufferSourceNode
+  export const ZZFX: { volume: number; audioContext: AudioContext }
+}
