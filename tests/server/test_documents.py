@@ -7,10 +7,15 @@ from typing import get_args
 
 from pizzaiolo.server import messages as m
 from pizzaiolo.server.schema import socket_schema
+from pizzaiolo.server.typescript import typescript
 
 
 def test_the_socket_schema_is_up_to_date() -> None:
     assert json.loads(Path("docs/socket.schema.json").read_text()) == json.loads(json.dumps(socket_schema()))
+
+
+def test_the_front_ends_types_are_up_to_date() -> None:
+    assert Path("web/src/lib/wire.ts").read_text() == typescript()
 
 
 def test_every_message_is_explained() -> None:

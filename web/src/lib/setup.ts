@@ -50,7 +50,7 @@ export function named(seats: SeatPlan[]): SeatPlan[] {
   const people = seats.filter((seat) => seat.kind === 'human').length
   return seats.map((seat, index) => ({
     ...seat,
-    name: seat.name.trim() || (seat.kind === 'open' ? '' : nameless(seat, index, people)),
+    name: seat.name?.trim() || (seat.kind === 'open' ? '' : nameless(seat, index, people)),
   }))
 }
 
@@ -63,7 +63,7 @@ const links = (table: string) => `pizzaiolo-links-${table}`
 
 export async function open(plan: TablePlan): Promise<TableMade> {
   const made = await makeTable({ ...plan, seats: named(plan.seats) })
-  const own = plan.seats.find((seat) => seat.kind === 'human')?.name.trim()
+  const own = plan.seats.find((seat) => seat.kind === 'human')?.name?.trim()
   if (own) remember({ name: own })
   try {
     localStorage.setItem(links(made.table), JSON.stringify(made.invitations))

@@ -97,7 +97,7 @@ export class Table {
       hear: (message) => this.#hear(message),
       opened: () => {
         this.contact = 'open'
-        this.#line.send({ type: 'hello', seen: this.#number })
+        this.#line.send({ type: 'hello' })
         if (this.#pending) this.#line.send({ type: 'act', ...this.#pending })
       },
       lost: () => (this.contact = 'lost'),

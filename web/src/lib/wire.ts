@@ -1,20 +1,19 @@
-// Every message between the browser and the server, as in src/pizzaiolo/server/messages.py.
+// Every message between the browser and the server. Made by `python -m pizzaiolo.server.typescript`: do not edit.
 import type { Facts, GameEvent, View } from './kitchen'
 
-export type SeatKind = 'human' | 'bot' | 'open'
-
 export interface SeatPlan {
-  kind: SeatKind
-  name: string
-  bot: string
+  kind: 'bot' | 'human' | 'open'
+  name?: string
+  bot?: string
 }
 
 export interface TablePlan {
   game: string
   seats: SeatPlan[]
-  options: Record<string, unknown>
-  clock: number
-  hints: boolean
+  options?: Record<string, unknown>
+  clock?: number
+  hints?: boolean
+  seed?: number | null
 }
 
 export interface Invitation {
@@ -25,6 +24,11 @@ export interface Invitation {
 export interface TableMade {
   table: string
   invitations: Invitation[]
+}
+
+export interface JoinPlan {
+  secret: string
+  name?: string
 }
 
 export interface Joined {
@@ -45,28 +49,44 @@ export interface GameSummary {
 
 export interface SeatInfo {
   seat: number
-  kind: SeatKind
+  kind: 'bot' | 'human' | 'open'
   name: string
   here: boolean
   lent: boolean
 }
 
-export interface ChatLine {
-  seat: number | null
+export interface TableSummary {
+  table: string
+  game: string
+  seats: SeatInfo[]
+  mine: number[]
+  started: boolean
+  over: boolean
+}
+
+export interface OptionInfo {
   name: string
-  text: string
-  at: number
+  values: string
+  default: unknown
 }
 
-export interface OpenAction {
-  text: string
-  code: number
+export interface GameInfo {
+  name: string
+  title: string
+  players: [number, number]
+  options: OptionInfo[]
+  bots: string[]
 }
 
-export interface SeatSight {
-  seat: number | null
-  view: View
-  actions: OpenAction[]
+export interface Replay {
+  game: string
+  facts: Facts
+  options: Record<string, unknown>
+  names: string[]
+  record: string
+  lenses: { truth: GameEvent[]; public: GameEvent[]; seats: GameEvent[][] }
+  moves: number[]
+  result: Result
 }
 
 export interface Place {
@@ -80,7 +100,55 @@ export interface Result {
   places: Place[]
 }
 
-export type Reveal = Record<string, string>
+export interface Hello {
+  type: 'hello'
+}
+
+export interface Act {
+  type: 'act'
+  request: string
+  seat: number
+  expected: number
+  actions: string[]
+}
+
+export interface Say {
+  type: 'say'
+  text: string
+}
+
+export interface Lend {
+  type: 'lend'
+  seat: number
+  lent: boolean
+}
+
+export interface HintPlease {
+  type: 'hint-please'
+  seat: number
+}
+
+export interface Rematch {
+  type: 'rematch'
+}
+
+export interface OpenAction {
+  text: string
+  code: number
+}
+
+export interface SeatSight {
+  seat: number | null
+  view: View
+  actions: OpenAction[]
+}
+
+export interface ChatLine {
+  seat: number | null
+  name: string
+  text: string
+  at: number
+}
 
 export interface Snapshot {
   type: 'snapshot'
@@ -99,8 +167,8 @@ export interface Snapshot {
   clock: number
   commitment: string
   deadline?: number | null
-  result?: Result | null
-  reveal?: Reveal | null
+  result?: Result
+  reveal?: Record<string, string> | null
   rematch?: string | null
 }
 
@@ -110,35 +178,77 @@ export interface Update {
   events: GameEvent[]
   sights: SeatSight[]
   deadline?: number | null
-  result?: Result | null
-  reveal?: Reveal | null
+  result?: Result
+  reveal?: Record<string, string> | null
 }
+
+export interface Seats {
+  type: 'seats'
+  seats: SeatInfo[]
+  started: boolean
+}
+
+export interface Chat {
+  type: 'chat'
+  line: ChatLine
+}
+
+export interface Accepted {
+  type: 'accepted'
+  request: string
+  number: number
+}
+
+export interface Stale {
+  type: 'stale'
+  request: string
+  number: number
+}
+
+export interface Refused {
+  type: 'refused'
+  request: string
+  code: string
+  rule: string
+}
+
+export interface Hint {
+  type: 'hint'
+  seat: number
+  actions: string[]
+  why: string
+}
+
+export interface NewTable {
+  type: 'new-table'
+  table: string
+}
+
+export interface Problem {
+  type: 'problem'
+  code: string
+}
+
+export type FromBrowser =
+  | Hello
+  | Act
+  | Say
+  | Lend
+  | HintPlease
+  | Rematch
 
 export type ToBrowser =
   | Snapshot
   | Update
-  | { type: 'seats'; seats: SeatInfo[]; started: boolean }
-  | { type: 'chat'; line: ChatLine }
-  | { type: 'accepted'; request: string; number: number }
-  | { type: 'stale'; request: string; number: number }
-  | { type: 'refused'; request: string; code: string; rule: string }
-  | { type: 'hint'; seat: number; actions: string[]; why: string }
-  | { type: 'new-table'; table: string }
-  | { type: 'problem'; code: string }
+  | Seats
+  | Chat
+  | Accepted
+  | Stale
+  | Refused
+  | Hint
+  | NewTable
+  | Problem
 
-export type FromBrowser =
-  | { type: 'hello'; seen: number }
-  | { type: 'act'; request: string; seat: number; expected: number; actions: string[] }
-  | { type: 'say'; text: string }
-  | { type: 'lend'; seat: number; lent: boolean }
-  | { type: 'hint-please'; seat: number }
-  | { type: 'rematch' }
-
-export interface ReplayData {
-  facts: Facts
-  options: Record<string, unknown>
-  names: string[]
-  record: string
-  lenses: { truth: GameEvent[]; public: GameEvent[]; seats: GameEvent[][] }
-  moves: number[]
-}
+export type SeatKind = SeatPlan['kind']
+export type Reveal = Record<string, string>
+export type ReplayData = Replay

@@ -1,0 +1,100 @@
+"""The front end's message types, made from the server's own: `python -m pizzaiolo.server.typescript` prints them.
+
+web/src/lib/wire.ts is that output, and a test keeps it so.
+"""
+
+from typing import Any, get_args
+
+from msgspec import inspect
+
+from pizzaiolo.core.game import Result
+from pizzaiolo.server import app
+from pizzaiolo.server import messages as m
+
+GAME_TYPES = {
+    "view": "View",
+    "facts": "Facts",
+    "events": "GameEvent[]",
+    "result": "Result",
+    "lenses": "{ truth: GameEvent[]; public: GameEvent[]; seats: GameEvent[][] }",
+}
+"""What is `Any` to the server, because each game has its own, has a type in the browser."""
+HEAD = """\
+// Every message between the browser and the server. Made by `python -m pizzaiolo.server.typescript`: do not edit.
+import type { Facts, GameEvent, View } from './kitchen'
+"""
+TAIL = """
+export type SeatKind = SeatPlan['kind']
+export type Reveal = Record<string, string>
+export type ReplayData = Replay
+"""
+PLAIN: dict[type, str] = {
+    inspect.IntType: "number",
+    inspect.FloatType: "number",
+    inspect.StrType: "string",
+    inspect.BoolType: "boolean",
+    inspect.NoneType: "null",
+    inspect.AnyType: "unknown",
+}
+
+
+def typescript() -> str:
+    http = (m.TablePlan, m.TableMade, m.JoinPlan, m.Joined, m.GameSummary, app.TableSummary, app.GameInfo, app.Replay)
+    structs: dict[str, inspect.StructType] = {}
+    for info in inspect.multi_type_info((*http, Result, *get_args(m.FromBrowser), *get_args(m.ToBrowser))):
+        collect(info, structs)
+    parts = [HEAD, *(interface(struct) for struct in structs.values())]
+    for name, union in (("FromBrowser", m.FromBrowser), ("ToBrowser", m.ToBrowser)):
+        parts.append(f"export type {name} =\n" + "".join(f"  | {kind.__name__}\n" for kind in get_args(union)))
+    return "\n".join(parts) + TAIL
+
+
+def collect(info: Any, structs: dict[str, inspect.StructType]) -> None:
+    """Every struct that can be reached, those inside before those around them."""
+    if isinstance(info, inspect.StructType) and info.cls.__name__ not in structs:
+        for field in info.fields:
+            collect(field.type, structs)
+        structs[info.cls.__name__] = info
+    for inner in (getattr(info, "item_type", None), getattr(info, "value_type", None)):
+        if inner is not None:
+            collect(inner, structs)
+    for inner in (*getattr(info, "item_types", ()), *getattr(info, "types", ())):
+        collect(inner, structs)
+
+
+def interface(struct: inspect.StructType) -> str:
+    lines = [f"export interface {struct.cls.__name__} {{"]
+    if struct.tag is not None:
+        lines.append(f"  {struct.tag_field}: '{struct.tag}'")
+    may_lack = struct.forbid_unknown_fields or struct.cls.__struct_config__.omit_defaults
+    for field in struct.fields:
+        mark = "" if field.required or not may_lack else "?"
+        type_name = written(field.type)
+        if "unknown" in type_name:
+            type_name = GAME_TYPES.get(field.name, type_name)
+        lines.append(f"  {field.encode_name}{mark}: {type_name}")
+    return "\n".join([*lines, "}\n"])
+
+
+def written(info: Any) -> str:
+    if type(info) in PLAIN:
+        return PLAIN[type(info)]
+    match info:
+        case inspect.StructType():
+            return info.cls.__name__
+        case inspect.LiteralType():
+            return " | ".join(f"'{value}'" for value in info.values)
+        case inspect.UnionType():
+            return " | ".join(written(part) for part in info.types)
+        case inspect.VarTupleType() | inspect.ListType():
+            inner = written(info.item_type)
+            return f"({inner})[]" if "|" in inner else f"{inner}[]"
+        case inspect.TupleType():
+            return f"[{', '.join(written(part) for part in info.item_types)}]"
+        case inspect.DictType():
+            return f"Record<string, {written(info.value_type)}>"
+    raise TypeError(info)
+
+
+if __name__ == "__main__":
+    print(typescript(), end="")
