@@ -136,6 +136,9 @@ def test_chat_hints_rematch_and_the_list_of_my_games(tmp_path: Path) -> None:
                 "here": True,
                 "lent": False,
             }
+            while not anna.state["started"]:
+                await anna.read()
+            assert len(anna.state["sights"]) == 1
             await ben.send(type="say", text="<b>ciao</b>\n" + "x" * 400)
             line = (await anna.until("chat"))["line"]
             assert line["text"].startswith("<b>ciao</b> xxx")
@@ -143,7 +146,9 @@ def test_chat_hints_rematch_and_the_list_of_my_games(tmp_path: Path) -> None:
             asker = anna if anna.my_actions() else ben
             if mine := asker.my_actions():
                 await asker.send(type="hint-please", seat=mine[0])
-                assert (await asker.until("hint"))["actions"][0] in mine[1]
+                hint = await asker.until("hint")
+                assert hint["actions"][0] in mine[1]
+                assert hint["why"] in ("order", "collect", "simple")
             await asyncio.gather(anna.play_on(), ben.play_on())
             [game] = (await anna.http.get("/api/mine")).json()
             assert (game["table"], game["over"], game["seats"]) == (table, True, [0])

@@ -250,7 +250,7 @@ async def table_socket(socket: "WebSocket[Any, Any, State]", table: str) -> None
     address = socket.client.host if socket.client else "?"
     tabs: dict[str, int] = socket.app.state.tabs
     if tabs.get(address, 0) >= MOST_TABS:
-        await socket.close(code=4429, reason="too many connections")
+        await socket.close(code=1013, reason="too many connections")
         return
     tabs[address] = tabs.get(address, 0) + 1
     line = SocketLine(socket)
@@ -263,7 +263,7 @@ async def table_socket(socket: "WebSocket[Any, Any, State]", table: str) -> None
             if not bucket.take():
                 await line.send(m.Problem("too-fast"))
                 await asyncio.sleep(0.2)
-                await socket.close(code=4429, reason="too many messages")
+                await socket.close(code=1008, reason="too many messages")
                 return
             await take(hub, table, viewer, raw)
     except WebSocketDisconnect:

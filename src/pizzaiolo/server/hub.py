@@ -149,13 +149,15 @@ class LiveTable:
         """Whoever opens a seat's link has the seat, also when it was theirs on another device."""
         async with self.lock:
             chair = self.table.chairs[seat]
+            waiting = not self.table.started
             chair.owner = owner
             chair.kind = "human"
             chair.name = name or chair.name or f"Player {seat + 1}"
             chair.lent = False
             await self.hub.store.change_seat(self.row.id, seat, owner=owner, kind="human", name=chair.name, lent=False)
+            starts = waiting and self.table.started
             for viewer in self.viewers:
-                if viewer.owner == owner:
+                if starts or viewer.owner == owner:
                     await viewer.line.send(self.snapshot(viewer))
             await self.tell_seats()
         self.wake()
@@ -270,8 +272,8 @@ class LiveTable:
             if not self.row.hints or seat not in self.table.seats_of(viewer.owner) or seat not in game.actors:
                 await viewer.line.send(m.Problem("no-hint"))
                 return
-            bot = make_bot(STAND_IN, game, seat, random.Random(len(game.history)))
-            await viewer.line.send(m.Hint(seat, (bot.choose().text,), STAND_IN))
+            turn, why = self.table.hint(seat)
+            await viewer.line.send(m.Hint(seat, turn, why))
 
     async def rematch(self, viewer: Viewer) -> None:
         """The same people, options and bots at a new table; the first to ask makes it for all."""

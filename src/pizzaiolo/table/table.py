@@ -83,6 +83,21 @@ class Table:
             self.game.play(action, seat)
             self.decisions[seat] += 1
 
+    def hint(self, seat: int) -> tuple[tuple[str, ...], str]:
+        """The decisions that a bot would make now with what the seat knows, up to its draw, and why in one word."""
+        trial = self.game.copy()
+        bot = make_bot(STAND_IN, trial, seat, Random(len(trial.history)))
+        turn: list[str] = []
+        whole_turn = trial.view(seat).stage == "put"
+        while seat in trial.actors:
+            action = bot.choose()
+            turn.append(action.text)
+            if not whole_turn or action.text in ("pass", "supply", "waiter"):
+                break
+            trial.play(action, seat)
+        played = any(text.startswith("order") for text in turn)
+        return tuple(turn), ("order" if played else "collect") if whole_turn else STAND_IN
+
     def bot_to_act(self) -> int | None:
         """The first seat that may act and that a bot plays."""
         for seat in self.game.actors:
