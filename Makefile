@@ -35,7 +35,7 @@ web: $(WEB_READY)  ## Build the table in the browser
 $(WEB_READY): $(READY) $(WEB)
 	@if command -v npm >/dev/null; then \
 	  echo "Building the table in the browser …"; \
-	  cd web && npm ci --silent && npm run --silent build -- --outDir ../$(STATIC) --emptyOutDir --logLevel warn; \
+	  cd web && npm install --silent --no-save && npm run --silent build -- --outDir ../$(STATIC) --emptyOutDir --logLevel warn; \
 	else echo "There is no Node.js here, so the table in the browser is left out; the terminal game is complete."; fi
 	@touch $@
 
