@@ -173,5 +173,6 @@ def test_http_refusals_are_clean(tmp_path: Path) -> None:
         assert http.get("/api/rules/mamma-mia/it").text.startswith("#")
         page = http.get(f"/t/{table}")
         assert page.status_code == 200
+        assert page.text.lower().startswith("<!doctype html")
         assert "default-src 'self'" in page.headers["content-security-policy"]
         assert "/api/tables" in http.get("/schema/openapi.json").json()["paths"]

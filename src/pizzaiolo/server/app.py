@@ -340,7 +340,7 @@ def make_app(database: str, bot_delay: float = 0.9) -> Litestar:
         lifespan=[lifespan],
         after_request=add_headers,
         exception_handlers={PizzaioloError: on_user_error, HTTPException: on_http_error},
-        compression_config=CompressionConfig(backend="gzip", exclude=["^/assets/", "^/$"]),
+        compression_config=CompressionConfig(backend="gzip", exclude=["^/(?!api/|schema)"]),
         openapi_config=OpenAPIConfig(title="Pizzaiolo", version="1"),
         request_max_body_size=65_536,
     )

@@ -1,0 +1,93 @@
+"""A real Chromium and a real server for each story."""
+
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, Playwright, sync_playwright
+
+from tests.browser.house import House, housing
+from tests.browser.person import Person
+
+ROOT = Path(__file__).parents[2]
+STATIC = ROOT / "src/pizzaiolo/server/static/index.html"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+NewPerson = Callable[..., Person]
+
+
+def candidates() -> Iterator[tuple[str, dict[str, str]]]:
+    """Browsers to try, and what to add to their environment."""
+    if own := os.environ.get("PIZZAIOLO_CHROMIUM"):
+        yield own, {}
+    if node := shutil.which("node"):
+        found = subprocess.run([node, "web/tools/chromium.mjs"], cwd=ROOT, capture_output=True, text=True, check=False)
+        if found.returncode == 0:
+            packed = json.loads(found.stdout)
+            yield packed["executable"], {}
+            yield packed["executable"], {"LD_LIBRARY_PATH": packed["libraries"]}
+    for path in ("/usr/bin/chromium", "/usr/bin/chromium-browser"):
+        if Path(path).exists():
+            yield path, {}
+
+
+def launch(playwright: Playwright) -> Browser | None:
+    """The first browser that starts."""
+    for path, more in candidates():
+        try:
+            return playwright.chromium.launch(executable_path=path, args=FLAGS, env={**os.environ, **more})
+        except Error:
+            continue
+    return None
+
+
+# For the package, not the session: while Playwright's loop runs, no other test of this process could use asyncio.
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    if not STATIC.exists():
+        pytest.skip("the table in the browser is not built (make web)")
+    with sync_playwright() as playwright:
+        found = launch(playwright)
+        if found is None:
+            pytest.skip("no Chromium starts here (npm ci in web brings one, or set PIZZAIOLO_CHROMIUM)")
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    with housing(tmp_path, bot_delay=0.02) as server:
+        yield server
+
+
+@pytest.fixture
+def new_person(browser: Browser, house: House) -> Iterator[NewPerson]:
+    """People with their own browser profiles; whatever goes wrong in their pages fails the test."""
+    contexts: list[BrowserContext] = []
+    people: list[Person] = []
+
+    def new(name: str = "Anna", seed: int = 0, **options: Any) -> Person:
+        context = browser.new_context(
+            **{"base_url": house.url, "locale": "en-US", "viewport": {"width": 1280, "height": 800}, **options}
+        )
+        context.set_default_timeout(20_000)
+        contexts.append(context)
+        people.append(Person(context.new_page(), name, seed))
+        return people[-1]
+
+    yield new
+    for context in contexts:
+        context.close()
+    assert [error for person in people for error in person.errors] == []
