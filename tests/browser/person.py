@@ -201,7 +201,8 @@ class Person:
         help_out = [name for name in rest if name == "Help"]
         ask = [name for name in rest if name.startswith("Ask for")]
         choice = ready or add or help_out or ask or rest
-        self.press(look, choice[0])
+        if choice:  # otherwise the table has just moved on
+            self.press(look, choice[0])
 
     # Time -------------------------------------------------------------------------------------
 

@@ -31,9 +31,9 @@ def see_the_table(person: Person) -> None:
     hand = view["hand"]
     look = person.look()
     assert sorted(int(name.split()[0]) for name in look["stacks"]) == sorted(hand["ingredients"].values())
-    assert len(look["orders"]) == len(hand["orders"])
     expect(person.page.get_by_text(f"Round {view['round']} of")).to_be_visible()
-    if view.get("table") is None:
+    if view.get("table") is None:  # at the open oven only the ingredients matter
+        assert len(look["orders"]) == len(hand["orders"])
         expect(person.page.get_by_role("img", name=f"Oven: {view['oven']['cards']} card")).to_be_visible()
 
 
