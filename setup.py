@@ -13,7 +13,7 @@ from setuptools.command.build_ext import build_ext
 
 KERNEL = {
     "kitchen": "house state codes oven helping turn kernel",
-    "papa_paolo": "house state codes geometry deliver market tips stairs invest rounds kernel planner plan",
+    "papa_paolo": "house state codes geometry districts deliver market tips stairs invest rounds kernel planner plan",
 }
 MODULES = [f"src/pizzaiolo/games/{game}/{name}.py" for game, names in KERNEL.items() for name in names.split()]
 

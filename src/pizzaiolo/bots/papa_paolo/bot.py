@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from pizzaiolo.bots.papa_paolo.imagine import house_of, imagine
 from pizzaiolo.bots.papa_paolo.judgement import PLAIN, Taste, judge, next_delivery
 from pizzaiolo.core.action import Action
-from pizzaiolo.games.papa_paolo import codes, kernel
+from pizzaiolo.games.papa_paolo import codes, districts, kernel
 from pizzaiolo.games.papa_paolo import geometry as geo
 from pizzaiolo.games.papa_paolo import state as st
 from pizzaiolo.games.papa_paolo.plan import best_plan
@@ -121,7 +121,7 @@ class SimplePapaPaoloBot:
                 elif there >= geo.CITY:
                     worth += 0.2
                     near = min(near, 1 + self.distance(s, seat, there - geo.CITY))
-                elif geo.inside(land, d, geo.neighbour(cell, side), s.house.short, s.house.long):
+                elif districts.inside(s, seat, geo.neighbour(cell, side)):
                     worth += 0.3
             elif land[d + geo.neighbour(cell, side)] >= geo.PIZZERIA:
                 worth -= 1.0
@@ -132,7 +132,7 @@ class SimplePapaPaoloBot:
         d = seat * geo.DISTRICT
         for far in range(1, 6):
             for shop in range(s.land[d + geo.PIZZERIAS]):
-                if geo.reachable(s.land, d, shop, far) >> tile & 1:
+                if districts.reachable(s, seat, shop, far) >> tile & 1:
                     return far
         return 6
 

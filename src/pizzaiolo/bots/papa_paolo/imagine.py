@@ -6,8 +6,8 @@ hidden can leak: there is nothing but the view to take it from.
 
 from functools import cache
 
+from pizzaiolo.games.papa_paolo import districts, rounds
 from pizzaiolo.games.papa_paolo import geometry as geo
-from pizzaiolo.games.papa_paolo import rounds
 from pizzaiolo.games.papa_paolo import state as st
 from pizzaiolo.games.papa_paolo.actions import cell_of
 from pizzaiolo.games.papa_paolo.board import ACTIONS, COLOURS, SHOPS, roads_of
@@ -159,10 +159,10 @@ def _sit(s: State, player: SeatView, numbers: dict[str, int]) -> None:
 def _lay(s: State, player: SeatView, numbers: dict[str, int]) -> None:
     d = player.seat * geo.DISTRICT
     for shop in player.pizzerias:
-        geo.lay_pizzeria(s.land, d, cell_of(shop.cell), SHOPS.index(shop.kind), shop.pizzas)
+        districts.lay_pizzeria(s, player.seat, cell_of(shop.cell), SHOPS.index(shop.kind), shop.pizzas)
     for i, tile in enumerate(player.tiles):
         turns, roads = tile.turn // 90, roads_of(tile.roads)
-        geo.lay_tile(s.land, d, cell_of(tile.cell), numbers[tile.tile], turns, roads, tile.houses)
+        districts.lay_tile(s, player.seat, cell_of(tile.cell), numbers[tile.tile], turns, roads, tile.houses)
         s.land[d + geo.TILE_WAITING + i] -= tile.pizzas
         if tile.pizzas == tile.houses:
             s.land[d + geo.HUNGRY] &= ~(1 << i)

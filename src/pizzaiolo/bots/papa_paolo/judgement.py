@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from pizzaiolo.games.papa_paolo import districts
 from pizzaiolo.games.papa_paolo import geometry as geo
 from pizzaiolo.games.papa_paolo import state as st
 from pizzaiolo.games.papa_paolo.house import BLUE, GREEN, RED, YELLOW
@@ -57,7 +58,7 @@ def open_roads(s: State, seat: int) -> int:
         for column in range(land[d + geo.LEFT] - 1, land[d + geo.RIGHT] + 2):
             cell = row * geo.WIDTH + column
             asks = land[d + cell]
-            if 0 < asks < geo.CITY and geo.inside(land, d, cell, s.house.short, s.house.long):
+            if 0 < asks < geo.CITY and districts.inside(s, seat, cell):
                 found += bool(asks & geo.ALL_SIDES or asks >> geo.DOOR)
     return found
 
@@ -73,7 +74,7 @@ def hungry_near(s: State, seat: int) -> float:
     for distance, weight in ((2, 0.6), (3, 0.25), (4, 0.15)):
         reached = 0
         for shop in range(land[d + geo.PIZZERIAS]):
-            reached |= geo.reachable(land, d, shop, distance)
+            reached |= districts.reachable(s, seat, shop, distance)
         total += weight * sum(houses * int(ones(reached & waiting[houses])) for houses in (1, 2, 3))
     return total
 
