@@ -186,6 +186,7 @@ def test_hoarding_orders_leads_to_a_stall_that_loses_no_card() -> None:
         wanted = next((actions[text] for text in ("no-order", "waiter", "leave") if text in actions), None)
         game.play(wanted or list(actions.values())[-1])
         auditor.listen()
+    assert any(getattr(event, "why", "") == "stalled" for event in game.events())
 
 
 def test_a_record_of_a_finished_game_can_be_read_by_people() -> None:

@@ -64,6 +64,8 @@ class Game(ABC):
     name: str
     players: int
     seed: int
+    state: Any
+    """The kernel's state: it can `dump()` and `copy()` itself, and writes to its `notes`."""
     options: Mapping[str, Any]
 
     def __init__(self) -> None:
@@ -105,14 +107,6 @@ class Game(ABC):
         """The action that a record's text stands for."""
 
     @abstractmethod
-    def digest(self) -> str:
-        """A short fingerprint of the whole position, hidden cards included."""
-
-    @abstractmethod
-    def copy(self) -> Self:
-        """An independent twin."""
-
-    @abstractmethod
     def _apply(self, code: int, seat: int) -> None:
         """Carry out a decision that is open, noting what happens in `_notes`."""
 
@@ -134,6 +128,25 @@ class Game(ABC):
     @property
     def over(self) -> bool:
         return not self.actors
+
+    def digest(self) -> str:
+        """A short fingerprint of the whole position, hidden cards included."""
+        from hashlib import blake2b  # importing the package stays quick
+
+        numbers = ",".join(map(str, self.state.dump()))
+        return blake2b(numbers.encode(), digest_size=8).hexdigest()
+
+    def copy(self) -> Self:
+        """An independent twin."""
+        self._catch_up()
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.history = self.history.copy()
+        twin._happenings = self._happenings.copy()
+        twin._notes = []
+        twin.state = self.state.copy()
+        twin.state.notes = twin._notes
+        return twin
 
     def play(self, action: Action | str, seat: int | None = None) -> list[Happening]:
         """Carry out one decision and return what happened.

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 from copy import deepcopy
-from hashlib import blake2b
-from typing import Any, Self
+from typing import Any
 
 import msgspec
 
@@ -141,21 +140,6 @@ class Kitchen(Game):
             return None
         mine = [p * st.SEAT for p in range(self.players)]
         return Result.of([s.seats[at + st.SCORE] for at in mine], [s.seats[at + st.INGREDIENTS] for at in mine])
-
-    def digest(self) -> str:
-        numbers = ",".join(map(str, self.state.dump()))
-        return blake2b(numbers.encode(), digest_size=8).hexdigest()
-
-    def copy(self) -> Self:
-        self._catch_up()
-        twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
-        twin.history = self.history.copy()
-        twin._happenings = self._happenings.copy()
-        twin._notes = []
-        twin.state = self.state.copy()
-        twin.state.notes = twin._notes
-        return twin
 
     def _apply(self, code: int, seat: int) -> None:
         kernel.apply(self.state, code)
