@@ -20,6 +20,7 @@ from pizzaiolo.games.kitchen.events import OvenOpened, Passed, Put, RoundEnded, 
 from pizzaiolo.games.kitchen.house import House
 from pizzaiolo.games.kitchen.orders import describe
 from pizzaiolo.games.kitchen.position import Position, set_up
+from pizzaiolo.games.kitchen.state import State
 from pizzaiolo.games.kitchen.views import Facts, View, view_of
 
 RULES = "1"
@@ -42,6 +43,8 @@ OPTIONS: dict[str, dict[str, Option]] = {
 
 class Kitchen(Game):
     """One game of either edition. `pizzaiolo.new` makes it."""
+
+    state: State
 
     def __init__(
         self,

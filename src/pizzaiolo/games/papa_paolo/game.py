@@ -20,6 +20,7 @@ from pizzaiolo.games.papa_paolo.board import COLOURS, SHOPS, Box, make_house, th
 from pizzaiolo.games.papa_paolo.events import Teller
 from pizzaiolo.games.papa_paolo.plan import best_plan
 from pizzaiolo.games.papa_paolo.position import Position, set_up
+from pizzaiolo.games.papa_paolo.state import State
 from pizzaiolo.games.papa_paolo.views import Facts, View, view_of
 
 RULES = "1"
@@ -30,6 +31,8 @@ OPTIONS: dict[str, dict[str, Option]] = {"papa-paolo": {"colours": names("each s
 
 class PapaPaolo(Game):
     """One game. `pizzaiolo.new` makes it."""
+
+    state: State
 
     def __init__(
         self,
