@@ -1,37 +1,19 @@
 """The simple pizzaiolo plays whole games sensibly, and sees no more than its seat."""
 
 from random import Random
-from typing import Any
 
 import pytest
 
-from pizzaiolo import Action
-from pizzaiolo.bots.papa_paolo.bot import SimplePapaPaoloBot
+from pizzaiolo.bots import GameWindow
+from pizzaiolo.bots.papa_paolo.simple import SimplePapaPaoloBot
 from pizzaiolo.games.papa_paolo import state as st
 from pizzaiolo.games.papa_paolo.game import PapaPaolo
 from tests.papa_paolo.table import laid, new, play
 from tests.papa_paolo.test_views import otherwise
 
 
-class Seen:
-    """One seat's window."""
-
-    def __init__(self, game: PapaPaolo, seat: int) -> None:
-        self.seat = seat
-        self.facts: Any = game.facts
-        self.game = game
-
-    @property
-    def view(self) -> Any:
-        return self.game.view(self.seat)
-
-    @property
-    def actions(self) -> list[Action]:
-        return self.game.actions(self.seat)
-
-
 def bots_of(game: PapaPaolo, seed: int) -> list[SimplePapaPaoloBot]:
-    return [SimplePapaPaoloBot(Seen(game, seat), Random(10 * seed + seat)) for seat in range(game.players)]
+    return [SimplePapaPaoloBot(GameWindow(game, seat), Random(10 * seed + seat)) for seat in range(game.players)]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -56,7 +38,7 @@ def test_the_same_window_gives_the_same_choice_whatever_is_hidden() -> None:
         if game.view(seat).stage in ("token", "bid", "pick", "invest"):
             twin = game.copy()
             twin.state = otherwise(game.state, seat, rng)
-            choices = {SimplePapaPaoloBot(Seen(which, seat), Random(1)).choose().text for which in (game, twin)}
+            choices = {SimplePapaPaoloBot(GameWindow(which, seat), Random(1)).choose().text for which in (game, twin)}
             assert len(choices) == 1
             compared += 1
         game.play(bots[seat].choose(), seat)
@@ -67,15 +49,15 @@ def test_the_bot_does_the_obvious() -> None:
     last = laid(
         {"money": 16, "pizzas": 6, "start": 1, "tiles": ("Y19 d6", "B19 d4")}, phase="bids", round=5, order=(0, 1, 2, 3)
     )
-    bid = SimplePapaPaoloBot(Seen(last, 0), Random(1)).choose()
+    bid = SimplePapaPaoloBot(GameWindow(last, 0), Random(1)).choose()
     assert bid.text.startswith("bid-")  # money is worth nothing after the last round
 
     deliver = laid({"start": 1, "pizzas": 3, "tiles": ("Y19 d6",), "delivery": 4}, phase="deliver")
-    bot = SimplePapaPaoloBot(Seen(deliver, 0), Random(1))
+    bot = SimplePapaPaoloBot(GameWindow(deliver, 0), Random(1))
     while 0 in deliver.actors and deliver.view(None).phase == "deliver":
         deliver.play(bot.choose(), 0)
     assert deliver.view(None).players[0].delivered == 3
 
     poor = laid({"money": 0}, {"money": 0}, seats=2, phase="bids", order=(0, 1))
-    play(poor, 0, SimplePapaPaoloBot(Seen(poor, 0), Random(1)).choose().text)
+    play(poor, 0, SimplePapaPaoloBot(GameWindow(poor, 0), Random(1)).choose().text)
     assert poor.state.seats[st.STAKE] == 0

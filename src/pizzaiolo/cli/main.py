@@ -12,7 +12,7 @@ from rich.markdown import Markdown
 from rich.progress import Progress
 from rich.table import Table
 
-from pizzaiolo.bots import BOTS
+from pizzaiolo.bots import BOTS, check_bot
 from pizzaiolo.core.errors import PizzaioloError, SetupError
 from pizzaiolo.games import GAMES, load, new, options_of, read_cards, rules_text
 
@@ -112,8 +112,8 @@ def simulate(
     from pizzaiolo.cli.simulate import simulate as run_games
 
     lineup = bots.split(",")
-    if unknown := [name for name in lineup if name not in BOTS]:
-        raise SetupError(f"there is no bot {unknown[0]!r}; choose from {', '.join(BOTS)}")
+    for name in lineup:
+        check_bot(name)
     if len(lineup) == 1:
         lineup *= players
     if len(lineup) != players:

@@ -1,1 +1,6 @@
-"""The simple bot of Papà Paolo: imagines the position from its view, and judges what each decision leads to."""
+"""The bots of Papà Paolo: they imagine the position from their view, and judge what each decision leads to."""
+
+from pizzaiolo.bots.bot import BotMaker
+from pizzaiolo.bots.papa_paolo.simple import SimplePapaPaoloBot
+
+MAKERS: dict[str, BotMaker] = {"simple": SimplePapaPaoloBot}

@@ -1,6 +1,7 @@
 """The simple pizzaiolo: counts what goes into the oven, plays orders that should work, helps when it can."""
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import combinations
 from random import Random
 
@@ -112,7 +113,7 @@ class SimpleKitchenBot:
         costs = [(need - table) for need in needs(order, table, self.kinds)]
         return min((float(cost.total()) for cost in costs if not cost - hand), default=float("inf"))
 
-    def put(self, actions: list[Action], hand: Units, orders: tuple[int, ...]) -> Action:
+    def put(self, actions: Sequence[Action], hand: Units, orders: tuple[int, ...]) -> Action:
         table = self.table()
         wanted: Units = Counter()
         for number in orders:
@@ -133,18 +134,18 @@ class SimpleKitchenBot:
 
         return max((a for a in actions if a.text != "pass"), key=worth, default=actions[0])
 
-    def order(self, actions: list[Action], hand: Units, orders: tuple[int, ...]) -> Action:
+    def order(self, actions: Sequence[Action], hand: Units, orders: tuple[int, ...]) -> Action:
         table = self.table()
         costs = {number: self.short(number, table, hand) for number in orders}
         best = min(orders, key=lambda number: costs[number])
         wanted = f"order{best}" if costs[best] <= 2 else "no-order"
         return next(a for a in actions if a.text == wanted)
 
-    def draw(self, actions: list[Action], ingredients: int, orders: int) -> Action:
+    def draw(self, actions: Sequence[Action], ingredients: int, orders: int) -> Action:
         pile = "waiter" if orders * RATIO < self.window.facts.hand_limit and ingredients >= 2 else "supply"
         return next((a for a in actions if a.text == pile), actions[0])
 
-    def serve(self, actions: list[Action], table: Units, hand: Units, number: int) -> Action:
+    def serve(self, actions: Sequence[Action], table: Units, hand: Units, number: int) -> Action:
         texts = {a.text: a for a in actions}
         if "add" in texts:
             return texts["add"]

@@ -1,8 +1,8 @@
 """The simple pizzaiolo of Naples: tries each decision in its head, and delivers by the best plan."""
 
 from random import Random
-from typing import Any, Protocol
 
+from pizzaiolo.bots.bot import Window
 from pizzaiolo.bots.papa_paolo.imagine import house_of, imagine
 from pizzaiolo.bots.papa_paolo.judgement import PLAIN, Taste, judge, next_delivery
 from pizzaiolo.core.action import Action
@@ -18,23 +18,10 @@ WITHIN_TURN = (
 )  # fmt: skip
 
 
-class Looks(Protocol):
-    """What a bot sees through: `pizzaiolo.bots.Window` is one."""
-
-    seat: int
-    facts: Any
-
-    @property
-    def view(self) -> Any: ...
-
-    @property
-    def actions(self) -> list[Action]: ...
-
-
 class SimplePapaPaoloBot:
     """Sees only its window; from the view it rebuilds the position, with guesses where it cannot know."""
 
-    def __init__(self, window: Looks, rng: Random, taste: Taste = PLAIN) -> None:
+    def __init__(self, window: Window, rng: Random, taste: Taste = PLAIN) -> None:
         self.window = window
         self.rng = rng
         self.taste = taste
