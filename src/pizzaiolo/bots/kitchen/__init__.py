@@ -5,13 +5,16 @@ from functools import partial
 from pizzaiolo.bots.bot import BotMaker
 from pizzaiolo.bots.kitchen.careful import Careful, Memory
 from pizzaiolo.bots.kitchen.simple import SimpleKitchenBot
-from pizzaiolo.bots.kitchen.thinking import Thinking
+from pizzaiolo.bots.kitchen.taste import TASTE
+from pizzaiolo.bots.kitchen.thinking import Clairvoyant, Thinking
 
-TASTE = [1, 5, 3, 2, 1, 3, 1, 4]
+__all__ = ["MAKERS", "Clairvoyant"]
+
 MAKERS: dict[str, BotMaker] = {
-    "apprentice": partial(Careful, taste=TASTE, memory=Memory(12, 4)),
-    "waiter": partial(Careful, taste=TASTE, memory=Memory(60, 25)),
+    "apprentice": partial(Careful, taste=TASTE, memory=Memory(own=20, others=8)),
+    "waiter": partial(Careful, taste=TASTE, memory=Memory(own=40, others=16)),
     "cook": partial(Careful, taste=TASTE),
-    "simple": SimpleKitchenBot,
+    "chef": partial(Thinking, worlds=60, clues=False),
     "master": Thinking,
+    "simple": SimpleKitchenBot,
 }

@@ -30,7 +30,7 @@ class Careful:
     def __init__(self, window: Window, rng: Random, taste: list[int], memory: Memory | None = None) -> None:
         self.window = window
         self.memory = memory
-        self.listener = Listener(window, rng.randrange(1, 2**31))
+        self.listener = Listener(window, rng)
         self.judge = Judge(taste)
         self.recalled = empty_state(self.listener.house)
         self.secret = rng.random()
@@ -40,6 +40,8 @@ class Careful:
         actions = self.window.actions
         if len(actions) == 1:
             return actions[0]
+        if self.listener.came_late:
+            return self.listener.beginner.choose()
         notebook = self.listener.notebook
         s = notebook.s
         if self.memory is not None:

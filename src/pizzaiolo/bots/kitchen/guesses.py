@@ -19,8 +19,9 @@ BATCHES: Final[i64] = 192
 """Room for the times that one seat can draw in a game."""
 SLOT_ROOM: Final[i64] = 512
 IN_SUPPLY: Final[i64] = -1
-PATIENCE: Final[i64] = 3000
-REST: Final[i64] = 7
+PATIENCE: Final[i64] = 60000
+STUCK: Final[i64] = 12000
+UPHILL: Final[i64] = 1 << 20
 
 # What was seen of a hand without its cards: a clue, and how likely it is when the hand covers a demand or not.
 CLUES: Final[i64] = 160
@@ -48,14 +49,13 @@ class Guesses:
         self.owner = zeros(SLOT_ROOM)
         self.batch = zeros(SLOT_ROOM)
         self.pool = zeros(SLOT_ROOM)
-        self.touched = zeros(SLOT_ROOM)
         self.pools: i64 = 0
         self.begins = zeros(16)  # of each pool
         self.latest = zeros(SEATS)  # the last batch of each seat
         self.slack = zeros(SEATS * CARDS * BATCHES)  # cards of each sort left over before the next draw
         self.clues = zeros(CLUES * CLUE)
         self.clue_n: i64 = 0
-        self.debt: i64 = 0  # cards that were shown before they were there, in all
+        self.debt: i64 = 0  # cards that were shown before they can have been there
 
     # What is seen -------------------------------------------------------------------------------
 
@@ -110,10 +110,7 @@ class Guesses:
             return
         c: i64
         for c in range(CARDS):
-            left: i64 = self.slack[self.at(seat, c, now)]
-            self.slack[self.at(seat, c, now + 1)] = left
-            if left < 0:
-                self.debt -= left
+            self.slack[self.at(seat, c, now + 1)] = self.slack[self.at(seat, c, now)]
         self.latest[seat] = now + 1
 
     def i_drew(self, card: i64) -> None:
@@ -136,8 +133,7 @@ class Guesses:
             if self.clues[j + CLUE_SEAT] == seat and self.clues[j + CLUE_BATCH] == now:
                 kind: i64 = card if card < DOUBLE else card - DOUBLE
                 self.clues[j + CLUE_LATER + kind] += n if card < DOUBLE else 2 * n
-        if self.slack[at] < 0:
-            self.debt += n if self.slack[at] + n < 0 else -self.slack[at]
+        if self.slack[at] < 0 or self.debt > 0:
             self.mend()
 
     def clue(self, seat: i64, need: list[int], covered: i64, otherwise: i64) -> None:
@@ -166,17 +162,9 @@ class Guesses:
                 self.slack[self.at(seat, k, self.latest[seat])] -= n
         if total == 0:
             return
-        for k in range(KINDS):
-            if self.slack[self.at(seat, k, self.latest[seat])] < 0:
-                self.debt -= self.slack[self.at(seat, k, self.latest[seat])]
         self.mend()
         for k in range(KINDS):
-            at: i64 = self.at(seat, k, self.latest[seat])
-            if self.slack[at] < 0:
-                self.debt += self.slack[at]
-            self.slack[at] += need[k]
-            if self.slack[at] < 0:
-                self.debt -= self.slack[at]
+            self.slack[self.at(seat, k, self.latest[seat])] += need[k]
         self.clue(seat, need, CERTAIN, 0)
 
     # The walk -----------------------------------------------------------------------------------
@@ -208,11 +196,7 @@ class Guesses:
             into: i64 = self.at(seat, card, 0)
             b: i64
             for b in range(self.batch[slot], self.latest[seat] + 1):
-                if slack[out + b] <= 0:
-                    self.debt += 1
                 slack[out + b] -= 1
-                if slack[into + b] < 0:
-                    self.debt -= 1
                 slack[into + b] += 1
         self.card[slot] = card
 
@@ -317,38 +301,77 @@ class Guesses:
     def mend(self) -> None:
         """Somebody has shown a card that it was not thought to have: exchange until all is possible again.
 
-        Take a card that is owed, try some exchanges that would bring it, make the best (now and then any) of them,
-        and leave its slots alone for a while: a tabu search.
+        Simulated annealing: an exchange that would bring a card that is owed, or any exchange, is made if it lowers
+        the debt, and sometimes if it does not.
         """
         rng = self.rng
+        self.debt = self.all_debts()
         tries: i64
-        i: i64
-        if self.debt == 0:
-            return
-        for i in range(self.slots):
-            self.touched[i] = 0
-        for tries in range(1, PATIENCE):
+        a: i64
+        b: i64
+        for tries in range(PATIENCE):
             if self.debt == 0:
                 return
-            owed: i64 = self.find_debt()
-            best_a: i64 = -1
-            best_b: i64 = -1
-            least: i64 = 1 << 30
-            attempts: i64 = 1 if rng.below(20) == 0 else 100
-            for i in range(attempts):
-                a: i64 = self.slot_of(owed)
-                b: i64 = self.source_of(owed, a) if a >= 0 else -1
-                if b >= 0 and self.touched[a] < tries and self.touched[b] < tries:
-                    self.swap(a, b)
-                    if self.debt < least:
-                        least = self.debt
-                        best_a = a
-                        best_b = b
-                    self.swap(a, b)
-            if best_a >= 0:
-                self.swap(best_a, best_b)
-                self.touched[best_a] = tries + REST
-                self.touched[best_b] = tries + REST
+            if tries % STUCK == STUCK - 1:
+                self.scatter()
+            if rng.below(2) == 0:
+                owed: i64 = self.find_debt()
+                a = self.slot_of(owed)
+                b = self.source_of(owed, a) if a >= 0 else -1
+            else:
+                a = rng.below(self.slots)
+                start: i64 = self.begins[self.pool[a]]
+                b = start + rng.below(self.begins[self.pool[a] + 1] - start)
+            if b < 0 or self.card[a] == self.card[b] or self.owner[a] == self.me or self.owner[b] == self.me:
+                continue
+            before: i64 = self.debt_around(a, b)
+            self.swap(a, b)
+            more: i64 = self.debt_around(a, b) - before
+            if more > 0 and rng.below(UPHILL) >= UPHILL >> (9 * more):
+                self.swap(a, b)
+            else:
+                self.debt += more
+
+    def scatter(self) -> None:
+        """Begin the search for a possible distribution somewhere else."""
+        i: i64
+        for i in range(self.slots):
+            start: i64 = self.begins[self.pool[i]]
+            other: i64 = start + self.rng.below(self.begins[self.pool[i] + 1] - start)
+            if self.owner[i] != self.me and self.owner[other] != self.me:
+                self.swap(i, other)
+        self.debt = self.all_debts()
+
+    def debt_of(self, seat: i64, card: i64) -> i64:
+        """The most cards of one sort that a seat ever owed."""
+        base: i64 = self.at(seat, card, 0)
+        most: i64 = 0
+        b: i64
+        for b in range(self.latest[seat] + 1):
+            if self.slack[base + b] < most:
+                most = self.slack[base + b]
+        return -most
+
+    def debt_around(self, a: i64, b: i64) -> i64:
+        """What the owners of two slots owe of the cards in them."""
+        card_a: i64 = self.card[a]
+        card_b: i64 = self.card[b]
+        total: i64 = 0
+        if self.owner[a] != IN_SUPPLY:
+            total = self.debt_of(self.owner[a], card_a) + self.debt_of(self.owner[a], card_b)
+        if self.owner[b] != IN_SUPPLY and self.owner[b] != self.owner[a]:
+            total += self.debt_of(self.owner[b], card_a) + self.debt_of(self.owner[b], card_b)
+        return total
+
+    def all_debts(self) -> i64:
+        total: i64 = 0
+        seat: i64
+        card: i64
+        for seat in range(self.house.players):
+            if seat != self.me:
+                for card in range(CARDS):
+                    total += self.debt_of(seat, card)
+        return total
 
     def find_debt(self) -> i64:
         """Where in `slack` a card is owed: any such place, the earliest one there."""

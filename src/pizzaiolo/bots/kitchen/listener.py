@@ -1,11 +1,13 @@
 """From a seat's events and view, which have names, to its notebook, which has numbers."""
 
 from collections.abc import Mapping
+from random import Random
 
 import msgspec
 
 from pizzaiolo.bots.bot import Window
 from pizzaiolo.bots.kitchen.notebook import Notebook
+from pizzaiolo.bots.kitchen.simple import SimpleKitchenBot
 from pizzaiolo.core.event import Event
 from pizzaiolo.games.kitchen import codes, events
 from pizzaiolo.games.kitchen import state as st
@@ -17,16 +19,28 @@ from pizzaiolo.games.kitchen.views import STAGES, Facts
 class Listener:
     """Writes down all that its seat hears."""
 
-    def __init__(self, window: Window, seed: int) -> None:
+    def __init__(self, window: Window, rng: Random) -> None:
         self.window = window
+        self.heard = 0
+        self.came_late = False
+        self.beginner = SimpleKitchenBot(window, rng)
+        """Plays where the deal was not heard, as in a position set up by hand: there is nothing to count from."""
         self.house = house_for(window.facts)
         self.kinds = {kind: number for number, kind in enumerate(window.facts.kinds)}
         self.cards = {**self.kinds, **{f"double-{kind}": st.DOUBLE + k for kind, k in self.kinds.items()}}
-        self.notebook = Notebook(self.house, window.seat, seed)
+        self.notebook = Notebook(self.house, window.seat, rng.randrange(1, 2**31))
 
     def catch_up(self) -> None:
         """Hear the news, and note where the own thoughts about a decision stand."""
-        for event in self.window.news():
+        news = self.window.news()
+        if not self.heard:
+            self.came_late = not any(isinstance(event, events.Dealt) for event in news)
+        self.heard += len(news)
+        if self.came_late:
+            for event in news:
+                self.beginner.remember(event)
+            return
+        for event in news:
             self.hear(event)
         view = self.window.view
         stage = STAGES.index(view.stage)

@@ -53,7 +53,7 @@ class Search:
         self.worlds: i64 = 0
         self.steps: i64 = 60  # exchanges between two worlds
         self.explore: float = 0.7
-        self.horizon: i64 = 9  # rounds to play out
+        self.horizon: i64 = 1  # rounds to play out
         self.spread: float = 1.5  # pizzas of lead that make a game nearly won
 
     def clear(self) -> None:

@@ -5,9 +5,10 @@ from random import Random
 from pizzaiolo.bots.bot import Alternative, Window
 from pizzaiolo.bots.kitchen.listener import Listener
 from pizzaiolo.bots.kitchen.search import Search
+from pizzaiolo.bots.kitchen.taste import TASTE
 from pizzaiolo.core.action import Action
+from pizzaiolo.core.game import Game
 
-TASTE = [1, 5, 3, 2, 1, 3, 1, 4]
 SLICE = 20
 """Worlds between two looks at the clock."""
 SHARE = 0.9
@@ -15,39 +16,52 @@ SHARE = 0.9
 
 
 class Thinking:
-    """Sees only its window."""
+    """Sees only its window. `worlds` limits the thought where time shall not; without `clues` it only counts cards."""
 
-    def __init__(self, window: Window, rng: Random, worlds: int | None = None, **settings: float) -> None:
+    def __init__(self, window: Window, rng: Random, worlds: int | None = None, clues: bool = True) -> None:
         self.window = window
         self.worlds = worlds
-        self.listener = Listener(window, rng.randrange(1, 2**31))
+        self.listener = Listener(window, rng)
+        self.listener.notebook.clues_used = clues
         self.search = Search(self.listener.notebook, TASTE, rng.randrange(1, 2**31))
-        for name, value in settings.items():
-            setattr(self.search, name, value)
         self.weighed: list[Alternative] = []
 
     def choose(self) -> Action:
         start = self.window.clock()
         self.listener.catch_up()
+        self.weighed = []
         actions = self.window.actions
         if len(actions) == 1:
-            self.weighed = []
             return actions[0]
-        search = self.search
-        search.clear()
+        if self.listener.came_late:
+            return self.listener.beginner.choose()
+        self.search.clear()
         until = start + SHARE * self.window.budget
-        while search.worlds < self.worlds if self.worlds else self.window.clock() < until:
-            search.run(SLICE)
+        self.think()
+        while self.search.worlds < self.worlds if self.worlds else self.window.clock() < until:
+            self.think()
         by_code = {action.code: action for action in actions}
-        total = max(1, search.worlds)
-        self.weighed = sorted(
-            (
-                Alternative(by_code[code], value, lead, visits / total)
-                for code, visits, value, lead in search.children()
-            ),
-            key=lambda found: -found.weight,
-        )
+        total = self.search.worlds
+        found = [
+            Alternative(by_code[code], value, lead, visits / total)
+            for code, visits, value, lead in self.search.children()
+        ]
+        self.weighed = sorted(found, key=lambda alternative: -alternative.weight)
         return self.weighed[0].action
+
+    def think(self) -> None:
+        self.search.run(SLICE)
 
     def alternatives(self) -> list[Alternative]:
         return self.weighed
+
+
+class Clairvoyant(Thinking):
+    """The same search with all cards open. It shows what perfect knowledge would be worth, and never sits at a table."""
+
+    def __init__(self, window: Window, rng: Random, game: Game) -> None:
+        super().__init__(window, rng)
+        self.game = game
+
+    def think(self) -> None:
+        self.search.run_true(self.game.state, SLICE)
