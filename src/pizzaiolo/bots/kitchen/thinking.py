@@ -57,7 +57,7 @@ class Thinking:
 
 
 class Clairvoyant(Thinking):
-    """The same search with all cards open. It shows what perfect knowledge would be worth, and never sits at a table."""
+    """The same search with all cards open. It shows what perfect knowledge would be worth; no table takes it."""
 
     def __init__(self, window: Window, rng: Random, game: Game) -> None:
         super().__init__(window, rng)
