@@ -157,6 +157,8 @@ def test_http_refusals_are_clean(tmp_path: Path) -> None:
             {"game": "mamma-mia", "seats": bots, "surprise": 1},
             {"game": "mamma-mia", "seats": [{"kind": "bot", "name": "x" * 99}] * 3},
             {"game": "mamma-mia", "seats": [{"kind": "bot", "bot": "cheat"}] * 3},
+            {"game": "mamma-mia", "seats": [{"kind": "bot", "bot": "clairvoyant"}] * 3},
+            {"game": "mamma-mia", "seats": [{"kind": "bot", "bot": "tests.bots.broken:Raises"}] * 3},
             {"game": "mamma-mia", "seats": bots, "options": {"position": {"round": 2}}},
             {"game": "mamma-mia", "seats": bots, "options": {"cards": {}}},
             {"game": "mamma-mia", "seats": bots, "position": {"round": 9}},

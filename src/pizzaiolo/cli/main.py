@@ -12,7 +12,7 @@ from rich.markdown import Markdown
 from rich.progress import Progress
 from rich.table import Table
 
-from pizzaiolo.bots import BOTS, check_bot
+from pizzaiolo.bots.entry import WORDS, read_lineup
 from pizzaiolo.core.errors import PizzaioloError, SetupError
 from pizzaiolo.games import GAMES, load, new, options_of, read_cards, rules_text
 
@@ -51,7 +51,7 @@ def play(
     players: Players = DEFAULT_PLAYERS,
     humans: Annotated[int, typer.Option(help="People at this keyboard; the other seats are bots.")] = 1,
     names: Annotated[str, typer.Option(help="Their names, separated by commas.")] = "",
-    bot: Annotated[str, typer.Option(help=f"Who plays the other seats: {', '.join(BOTS)}.")] = "simple",
+    bot: Annotated[str, typer.Option(help=f"Who plays the other seats, one for all or one for each: {WORDS}.")] = "",
     seed: Seed = None,
     doubles: Doubles = None,
     helping: Helping = None,
@@ -96,7 +96,7 @@ def simulate(
     players: Players = DEFAULT_PLAYERS,
     games: Annotated[int, typer.Option("--games", "-k", help="How many games.", min=1)] = 100,
     seed: Annotated[int, typer.Option(help="The first game's seed; the next ones count on.", min=0)] = 0,
-    bots: Annotated[str, typer.Option(help=f"One bot for all seats, or one for each: {', '.join(BOTS)}.")] = "random",
+    bots: Annotated[str, typer.Option(help=f"One bot for all seats, or one for each: {WORDS}.")] = "",
     doubles: Doubles = None,
     helping: Helping = None,
     ghiottona: Ghiottona = None,
@@ -111,13 +111,6 @@ def simulate(
     from pizzaiolo.cli.simulate import Report
     from pizzaiolo.cli.simulate import simulate as run_games
 
-    lineup = bots.split(",")
-    for name in lineup:
-        check_bot(name)
-    if len(lineup) == 1:
-        lineup *= players
-    if len(lineup) != players:
-        raise SetupError(f"--bots names {len(lineup)} bots for {players} seats")
     options = table_options(
         game,
         cards,
@@ -129,6 +122,7 @@ def simulate(
         memory=memory,
     )
     new(game, players, seed, **options)
+    lineup = read_lineup(bots, game, players)
     report: Report | None = None
     with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task(f"{game}, {players} players", total=games)
@@ -164,11 +158,16 @@ def serve(
     data: Annotated[Path | None, typer.Option(help="The folder of the database.", show_default="of the user")] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,
     bot_delay: Annotated[float, typer.Option(help="Seconds a bot thinks.", min=0, max=60)] = 0.9,
+    own_bot: Annotated[
+        list[str] | None, typer.Option(metavar="MODULE:CLASS", help="Also offer a bot of your own; can be repeated.")
+    ] = None,
 ) -> None:
     """Serve the table in the browser: alone, on one device, or with friends by a link."""
     from pizzaiolo.cli.serve import serve as run_server
 
-    run_server("0.0.0.0" if lan else host, port, data, lan=lan, browser=browser, bot_delay=bot_delay)
+    run_server(
+        "0.0.0.0" if lan else host, port, data, lan=lan, browser=browser, bot_delay=bot_delay, own_bots=own_bot or []
+    )
 
 
 @app.command()

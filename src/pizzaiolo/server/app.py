@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,7 +15,6 @@ from litestar.exceptions import HTTPException, NotFoundException, WebSocketDisco
 from litestar.openapi import OpenAPIConfig
 from litestar.params import Parameter
 
-from pizzaiolo.bots import BOTS
 from pizzaiolo.core.errors import PizzaioloError
 from pizzaiolo.games import box_of, new, options_of, rules_text
 from pizzaiolo.server import messages as m
@@ -183,7 +182,7 @@ class GameInfo(msgspec.Struct, frozen=True, rename="camel"):
 
 
 @get("/api/games", sync_to_thread=False)
-def games() -> list[GameInfo]:
+def games(request: "Request[Any, Any, State]") -> list[GameInfo]:
     """The games of this server and what a host can choose."""
     return [
         GameInfo(
@@ -191,7 +190,7 @@ def games() -> list[GameInfo]:
             box_of(name).title,
             box_of(name).players,
             tuple(OptionInfo(key, option.values, option.default) for key, option in options_of(name).items()),
-            tuple(BOTS),
+            hub_of(request).bots_of(name),
         )
         for name in SERVED
     ]
@@ -323,8 +322,8 @@ def on_http_error(_: "Request[Any, Any, State]", problem: HTTPException) -> Resp
     return Response({"detail": problem.detail}, status_code=problem.status_code)
 
 
-def make_app(database: str, bot_delay: float = 0.9) -> Litestar:
-    """The application on a database. The schema is brought up to date first."""
+def make_app(database: str, bot_delay: float = 0.9, own_bots: Sequence[str] = ()) -> Litestar:
+    """The application on a database. The schema is brought up to date first. Own bots are named `module:Class`."""
     migrate(database)
     built = BuiltFiles(Path(__file__).with_name("static"))
 
@@ -335,7 +334,7 @@ def make_app(database: str, bot_delay: float = 0.9) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
-        app.state.hub = Hub(Store(database), bot_delay)
+        app.state.hub = Hub(Store(database), bot_delay, own_bots)
         app.state.tabs = {}
         yield
         await app.state.hub.close()

@@ -7,7 +7,8 @@ import time
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from pizzaiolo.bots import BOTS, make_bot
+from pizzaiolo.bots import bots_of, budget_of, stand_in
+from pizzaiolo.bots.minder import Minder, is_quick
 from pizzaiolo.core.action import Action
 from pizzaiolo.core.errors import IllegalAction, SetupError
 from pizzaiolo.core.random import fresh_seed
@@ -15,10 +16,13 @@ from pizzaiolo.games import options_of
 from pizzaiolo.server import messages as m
 from pizzaiolo.server.secrets import commitment, hashed, new_secret, new_table_id
 from pizzaiolo.server.store import SeatRow, Store, TableRow
-from pizzaiolo.table.table import STAND_IN, Chair, Table
+from pizzaiolo.table.hint import advise
+from pizzaiolo.table.table import Chair, Table
 
 SERVED = ("mamma-mia", "mamma-mia-plus")
 """The games that have a table in the browser."""
+SLOWEST = 1.2
+"""Bots that search answer after so many times their budget, so that their pace does not tell how hard it was."""
 
 
 class Line(Protocol):
@@ -44,7 +48,11 @@ class LiveTable:
         self.hub = hub
         self.row = row
         self.chat = chat
-        chairs = [Chair(seat.kind, seat.name, seat.bot, seat.lent, seat.owner) for seat in row.seats]  # type: ignore[arg-type]
+        known = hub.bots_of(row.game)
+        chairs = [
+            Chair(seat.kind, seat.name, seat.bot if seat.bot in known else stand_in(row.game), seat.lent, seat.owner)  # type: ignore[arg-type]
+            for seat in row.seats
+        ]
         self.table = Table(row.game, chairs, row.seed, row.options)
         self.lock = asyncio.Lock()
         self.viewers: list[Viewer] = []
@@ -52,6 +60,7 @@ class LiveTable:
         """Seats of absent players that others let a bot play."""
         self.deadline: float | None = None
         self.runner: asyncio.Task[None] | None = None
+        self.hints: dict[int, asyncio.Task[None]] = {}
 
     # What goes out ----------------------------------------------------------------------------
 
@@ -243,10 +252,11 @@ class LiveTable:
         while self.table.started and not self.table.game.over:
             seat = self.table.bot_to_act()
             if seat is not None:
-                await asyncio.sleep(self.hub.bot_delay * random.uniform(0.6, 1.4))
+                bot = self.table.bot_of(seat)
+                choice, _ = await asyncio.gather(self.hub.minder.choose(bot), asyncio.sleep(self.pace(bot.name)))
                 async with self.lock:
-                    if self.table.bot_to_act() == seat:
-                        await self.commit(seat, [self.table.bot_choice(seat)])
+                    if self.table.bot_to_act() == seat and choice.action in self.table.game.actions(seat):
+                        await self.commit(seat, [choice.action])
                 continue
             if self.row.clock and self.deadline is None:
                 self.set_clock()
@@ -256,8 +266,13 @@ class LiveTable:
             async with self.lock:
                 if self.deadline is not None and time.time() >= self.deadline and self.table.bot_to_act() is None:
                     late = self.table.game.actors[0]
-                    bot = make_bot(STAND_IN, self.table.game, late, random.Random(len(self.table.game.history)))
-                    await self.commit(late, [bot.choose()])
+                    bot = self.table.bot(late, stand_in(self.row.game))
+                    await self.commit(late, [(await self.hub.minder.choose(bot)).action])
+
+    def pace(self, name: str) -> float:
+        """The seconds until a bot answers: never fewer than its thoughts may take, also when it need not think."""
+        pace = self.hub.bot_delay * random.uniform(0.6, 1.4)
+        return pace if is_quick(name, self.row.game) else max(pace, SLOWEST * budget_of(name))
 
     # Everything else --------------------------------------------------------------------------
 
@@ -294,13 +309,20 @@ class LiveTable:
         await self.hub.store.change_seat(self.row.id, seat, lent=lent)
 
     async def hint(self, viewer: Viewer, seat: int) -> None:
-        async with self.lock:
-            game = self.table.game
-            if not self.row.hints or seat not in self.table.seats_of(viewer.owner) or seat not in game.actors:
-                await viewer.line.send(m.Problem("no-hint"))
-                return
-            turn, why = self.table.hint(seat)
-            await viewer.line.send(m.Hint(seat, turn, why))
+        """Asked for again while the bot still thinks, the first answer counts."""
+        game = self.table.game
+        if not self.row.hints or seat not in self.table.seats_of(viewer.owner) or seat not in game.actors:
+            await viewer.line.send(m.Problem("no-hint"))
+        elif seat not in self.hints or self.hints[seat].done():
+            self.hints[seat] = asyncio.create_task(self.tell_hint(viewer, seat))
+
+    async def tell_hint(self, viewer: Viewer, seat: int) -> None:
+        """Nobody waits for a hint; one that comes too late is left out."""
+        now = len(self.table.game.history)
+        advice = await advise(self.hub.minder, self.table.game, seat)
+        if len(self.table.game.history) == now:
+            weighed = tuple(m.Weighed(w.text, w.share, w.lead, w.weight) for w in advice.first.weighed)
+            await viewer.line.send(m.Hint(seat, advice.turn, advice.why, advice.by, weighed))
 
     async def invite(self, owner: str) -> tuple[m.Invitation, ...] | None:
         """Fresh links for the free chairs and for watching; the old ones open nothing any more.
@@ -344,11 +366,17 @@ class LiveTable:
 class Hub:
     """All tables of this server. A table is loaded from disk when somebody first asks for it."""
 
-    def __init__(self, store: Store, bot_delay: float) -> None:
+    def __init__(self, store: Store, bot_delay: float, own_bots: Sequence[str] = ()) -> None:
         self.store = store
         self.bot_delay = bot_delay
+        self.own_bots = tuple(own_bots)
+        self.minder = Minder()
         self.live: dict[str, LiveTable] = {}
         self.loading = asyncio.Lock()
+
+    def bots_of(self, game: str) -> tuple[str, ...]:
+        """Who may be asked to a table: the game's bots, and those that the host brought along. Nobody else's."""
+        return (*bots_of(game), *self.own_bots)
 
     async def table(self, name: str) -> LiveTable | None:
         if name in self.live:
@@ -373,7 +401,7 @@ class Hub:
         if plan.game not in SERVED:
             raise SetupError(f"there is no table for {plan.game!r} here; choose one of {', '.join(SERVED)}")
         for seat in plan.seats:
-            if seat.bot not in BOTS:
+            if seat.bot and seat.bot not in self.bots_of(plan.game):
                 raise SetupError(f"there is no bot {seat.bot!r}")
             if len(seat.name) > m.MOST_NAME:
                 raise SetupError(f"a name has at most {m.MOST_NAME} letters")
@@ -408,7 +436,7 @@ class Hub:
                 SeatRow(
                     seat.kind,
                     " ".join(seat.name.split()),
-                    seat.bot,
+                    seat.bot or stand_in(plan.game),
                     False,
                     hashed(secret),
                     (owners[number] if owners else owner) if seat.kind == "human" else None,
@@ -458,8 +486,10 @@ class Hub:
 
     async def close(self) -> None:
         for live in self.live.values():
-            if live.runner is not None:
-                live.runner.cancel()
-                with contextlib.suppress(asyncio.CancelledError):
-                    await live.runner
+            for task in (live.runner, *live.hints.values()):
+                if task is not None:
+                    task.cancel()
+                    with contextlib.suppress(asyncio.CancelledError):
+                        await task
+        await self.minder.close()
         await self.store.close()

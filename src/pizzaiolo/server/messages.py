@@ -25,7 +25,8 @@ class SeatPlan(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_field
 
     kind: Kind
     name: str = ""
-    bot: str = "simple"
+    bot: str = ""
+    """Where none is named, the quick and sensible one."""
 
 
 class TablePlan(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
@@ -219,10 +220,24 @@ class Refused(Message, frozen=True, tag="refused"):
     rule: str
 
 
+class Weighed(msgspec.Struct, frozen=True):
+    """What a bot expects of one decision: its share of the win, and its lead over the best other seat."""
+
+    action: str
+    share: float
+    lead: float
+    weight: float
+    """How much thought went into it; all together make 1."""
+
+
 class Hint(Message, frozen=True, tag="hint"):
+    """What a bot would do, a turn in the kitchen, and what it weighed up for the first decision, the best first."""
+
     seat: int
     actions: tuple[str, ...]
     why: str
+    by: str
+    weighed: tuple[Weighed, ...] = ()
 
 
 class NewTable(Message, frozen=True, tag="new-table"):

@@ -215,11 +215,20 @@ export interface Refused {
   rule: string
 }
 
+export interface Weighed {
+  action: string
+  share: number
+  lead: number
+  weight: number
+}
+
 export interface Hint {
   type: 'hint'
   seat: number
   actions: string[]
   why: string
+  by: string
+  weighed?: Weighed[]
 }
 
 export interface NewTable {
