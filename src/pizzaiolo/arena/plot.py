@@ -1,17 +1,20 @@
 """The shares of the wins as a picture: a dot for each bot, a line for its confidence interval."""
 
+from textwrap import wrap
 from xml.sax.saxutils import escape
 
 from pizzaiolo.arena.report import Report
+from pizzaiolo.games import box_of
 
-WIDTH, LEFT, RIGHT, TOP, ROW = 760, 190, 130, 64, 34
+WIDTH, LEFT, RIGHT, TOP, ROW = 760, 170, 160, 64, 34
+LINE = 120
 INK, FAINT, TOMATO = "#3b2a20", "#b9a898", "#c8402f"
 
 
 def picture(report: Report) -> str:
     """A small SVG document."""
-    rows = len(report.bots)
-    bottom = TOP + ROW * rows
+    bottom = TOP + ROW * len(report.bots)
+    footer = ["Share of the wins for each chair, with 95 % confidence.", *wrap(report.command, LINE)]
     most = max([report.even, *(bot.share.high or 1.0 for bot in report.bots)])
     step = 0.1 if most > 0.3 else 0.05
     end = min(1.0, step * (int(most / step) + 1))
@@ -19,10 +22,10 @@ def picture(report: Report) -> str:
     def x(share: float) -> float:
         return round(LEFT + (WIDTH - LEFT - RIGHT) * share / end, 1)
 
-    title = f"{report.game}, {report.players} players: {report.games} games on {report.deals} deals"
+    title = f"{box_of(report.game).title}, {report.players} players: {report.games} games on {report.deals} deals"
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {bottom + 58}" font-family="sans-serif" '
-        f'font-size="14" fill="{INK}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {bottom + 38 + 16 * len(footer)}" '
+        f'font-family="sans-serif" font-size="14" fill="{INK}">',
         f'<rect width="100%" height="100%" fill="#fffaf2"/><title>{escape(title)}</title>',
         f'<text x="16" y="28" font-size="17" font-weight="bold">{escape(title)}</text>',
     ]
@@ -40,8 +43,7 @@ def picture(report: Report) -> str:
         parts.append(f'<line x1="{x(low)}" y1="{y}" x2="{x(high)}" y2="{y}" stroke="{TOMATO}" stroke-width="3"/>')
         parts.append(f'<circle cx="{x(bot.share.mean)}" cy="{y}" r="6" fill="{TOMATO}"/>')
         parts.append(f'<text x="{WIDTH - RIGHT + 14}" y="{y + 5}">{bot.share.mean:.1%} ({low:.0%}–{high:.0%})</text>')
-    parts.append(
-        f'<text x="16" y="{bottom + 44}" font-size="11" fill="#7d6a5a">share of the wins for each chair, with 95 % '
-        f"confidence · {escape(report.command)}</text></svg>\n"
-    )
-    return "\n".join(parts)
+    for number, line in enumerate(footer):
+        y = bottom + 44 + 16 * number
+        parts.append(f'<text x="16" y="{y}" font-size="11" fill="#7d6a5a">{escape(line)}</text>')
+    return "\n".join([*parts, "</svg>\n"])

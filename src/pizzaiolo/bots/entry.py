@@ -3,6 +3,7 @@
 import msgspec
 
 from pizzaiolo.bots import BOTS, budget_of, check_bot, stand_in
+from pizzaiolo.bots.levels import QUICK
 from pizzaiolo.core.errors import SetupError
 
 LONGEST = 3600.0
@@ -20,10 +21,12 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 def read_entry(text: str, game: str, budget: float | None = None) -> Entry:
-    """One bot; `budget` is for those that do not say their own."""
+    """One bot; `budget` is for those that think longer than a moment and do not say their own."""
     name, at, seconds = text.strip().partition("@")
     check_bot(name, game)
-    return Entry(name, read_budget(seconds) if at else budget or budget_of(name))
+    if at:
+        return Entry(name, read_budget(seconds))
+    return Entry(name, budget if budget is not None and budget_of(name) > QUICK else budget_of(name))
 
 
 def read_budget(text: str) -> float:

@@ -181,7 +181,7 @@ def print_report(report: "Report") -> None:
         if bot.margin is not None:
             margin = f"{bot.margin.mean:+.2f}"
             if bot.margin.low is not None and bot.margin.high is not None:
-                margin += f" ({bot.margin.low:+.2f}…{bot.margin.high:+.2f})"
+                margin += f" ({bot.margin.low:+.1f}…{bot.margin.high:+.1f})"
         rating = f"{bot.rating.skill:.1f} ± {bot.rating.doubt:.1f}"
         table.add_row(bot.bot, str(bot.games), percent(bot.share), margin, f"{bot.score:.2f}", rating)
     console.print(table)
