@@ -11,7 +11,7 @@ import msgspec
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
-from rich.table import Table
+from rich.table import Column, Table
 
 from pizzaiolo.bots.entry import WORDS
 from pizzaiolo.cli.options import (
@@ -175,7 +175,7 @@ def percent(share: "Estimate") -> str:
 
 def print_report(report: "Report") -> None:
     console = Console()
-    table = Table("bot", "chairs", "win share (95 %)", "margin (95 %)", "score", "rating")
+    table = Table(Column("bot", overflow="fold"), "chairs", "win share (95 %)", "margin (95 %)", "score", "rating")
     for bot in report.bots:
         margin = "–"
         if bot.margin is not None:
@@ -185,13 +185,13 @@ def print_report(report: "Report") -> None:
         rating = f"{bot.rating.skill:.1f} ± {bot.rating.doubt:.1f}"
         table.add_row(bot.bot, str(bot.games), percent(bot.share), margin, f"{bot.score:.2f}", rating)
     console.print(table)
-    times = Table("bot", "decisions", "budget", "median ms", "p99 ms", "worst ms", "over budget")
+    times = Table(Column("bot", overflow="fold"), "decisions", "budget", "median ms", "p99 ms", "worst ms", "over")
     for row in report.times:
         speed = [f"{1000 * value:.1f}" for value in (row.median, row.p99, row.worst)]
         times.add_row(row.bot, f"{row.decisions:,}", f"{1000 * row.budget:g} ms", *speed, str(row.over_budget))
     console.print(times)
     console.print(
-        f"{report.games} games on {report.deals} deals in {report.seconds:.1f} s; an even share is {report.even:.1%}, "
+        f"Games: {report.games}, deals: {report.deals}, in {report.seconds:.1f} s; an even share is {report.even:.1%}, "
         f"times by the {report.clock} clock."
     )
     for bot in report.bots:
