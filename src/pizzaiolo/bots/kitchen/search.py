@@ -1,0 +1,200 @@
+"""The search of the strong levels: try each own decision in many guessed worlds, and play them out.
+
+Part of the kernel: compiled ahead of time.
+"""
+
+from math import log, sqrt
+from typing import Final
+
+from mypy_extensions import i64
+
+from pizzaiolo.bots.kitchen.judgement import Judge
+from pizzaiolo.bots.kitchen.notebook import Notebook, copy_state
+from pizzaiolo.games.kitchen.codes import MOST
+from pizzaiolo.games.kitchen.house import House
+from pizzaiolo.games.kitchen.kernel import apply, legal
+from pizzaiolo.games.kitchen.state import (
+    INGREDIENTS,
+    OVER,
+    SCORE,
+    SEAT,
+    State,
+    empty_state,
+    zeros,
+)
+
+NODES: Final[i64] = 4096
+DEPTH: Final[i64] = 24
+
+
+class Search:
+    """A tree of the own decisions up to the end of the turn, with the results of all worlds that went through it."""
+
+    def __init__(self, notebook: Notebook, taste: list[int], seed: i64) -> None:
+        house: House = notebook.house
+        self.notebook = notebook
+        self.me = notebook.me
+        self.judge = Judge(taste)
+        self.world = empty_state(house)
+        self.trial = empty_state(house)
+        self.rng = empty_state(house)
+        self.rng.rng = seed
+        self.out = zeros(MOST)
+        # Nodes: action, first child, next sibling, visits; values apart.
+        self.action = zeros(NODES)
+        self.child = zeros(NODES)
+        self.sibling = zeros(NODES)
+        self.visits = zeros(NODES)
+        self.seen = zeros(NODES)
+        self.value: list[float] = [0.0] * int(NODES)
+        self.lead: list[float] = [0.0] * int(NODES)
+        self.path = zeros(DEPTH)
+        self.nodes: i64 = 1
+        self.worlds: i64 = 0
+        self.steps: i64 = 60  # exchanges between two worlds
+        self.explore: float = 0.7
+        self.horizon: i64 = 9  # rounds to play out
+        self.spread: float = 1.5  # pizzas of lead that make a game nearly won
+
+    def clear(self) -> None:
+        """Begin a new decision."""
+        self.nodes = 1
+        self.child[0] = 0
+        self.visits[0] = 0
+        self.worlds = 0
+        self.notebook.guesses.walk(2000)
+
+    def run(self, worlds: i64) -> None:
+        """Think on for so many worlds."""
+        i: i64
+        for i in range(worlds):
+            self.notebook.world(self.world, self.steps)
+            self.once()
+
+    def run_true(self, s: State, worlds: i64) -> None:
+        """The same with the true cards, for measurements only."""
+        i: i64
+        for i in range(worlds):
+            copy_state(s, self.world)
+            self.world.rng = self.rng.rng
+            self.world.below(2)
+            self.rng.rng = self.world.rng
+            self.once()
+
+    def once(self) -> None:
+        w = self.world
+        me: i64 = self.me
+        out = self.out
+        node: i64 = 0
+        depth: i64 = 0
+        self.path[0] = 0
+        turn: i64 = w.turn
+        round: i64 = w.round
+        growing: bool = True
+        while (
+            growing and w.actor == me and w.turn == turn and w.round == round and w.stage != OVER and depth < DEPTH - 1
+        ):
+            n: i64 = legal(w, out)
+            node = self.select(node, n)
+            if self.visits[node] == 0:
+                growing = False
+            depth += 1
+            self.path[depth] = node
+            apply(w, self.action[node])
+        last: i64 = round + self.horizon
+        judge = self.judge
+        judge.outlook.forget()
+        while w.stage != OVER and w.round < last:
+            apply(w, judge.decide(w))
+        result: float = self.judge_end(w)
+        lead: float = self.lead_of(w)
+        i: i64
+        for i in range(depth + 1):
+            here: i64 = self.path[i]
+            self.visits[here] += 1
+            self.value[here] += result
+            self.lead[here] += lead
+        self.worlds += 1
+
+    def select(self, node: i64, n: i64) -> i64:
+        """The child to try next: one that was never tried, else by its upper confidence bound.
+
+        Not every action is open in every world (what others hold decides); an action counts how often it was open.
+        """
+        best: i64 = -1
+        top: float = -1.0
+        i: i64
+        fresh: i64 = -1
+        fresh_n: i64 = 0
+        for i in range(n):
+            action: i64 = self.out[i]
+            c: i64 = self.child[node]
+            while c != 0 and self.action[c] != action:
+                c = self.sibling[c]
+            if c == 0:
+                if self.nodes < NODES:
+                    c = self.nodes
+                    self.nodes += 1
+                    self.action[c] = action
+                    self.child[c] = 0
+                    self.visits[c] = 0
+                    self.seen[c] = 0
+                    self.value[c] = 0.0
+                    self.lead[c] = 0.0
+                    self.sibling[c] = self.child[node]
+                    self.child[node] = c
+                else:
+                    continue
+            self.seen[c] += 1
+            if self.visits[c] == 0:
+                fresh_n += 1
+                if self.rng.below(fresh_n) == 0:
+                    fresh = c
+            elif fresh_n == 0:
+                visits: float = float(self.visits[c])
+                bound: float = self.value[c] / visits + self.explore * sqrt(log(float(self.seen[c])) / visits)
+                if bound > top:
+                    top = bound
+                    best = c
+        return fresh if fresh_n > 0 else best
+
+    def judge_end(self, w: State) -> float:
+        """From 0 to 1: the share of the win, softened by the lead in pizzas."""
+        me: i64 = self.me
+        mine: i64 = w.seats[me * SEAT + SCORE] * 64 + w.seats[me * SEAT + INGREDIENTS]
+        best: i64 = -1
+        equal: i64 = 1
+        p: i64
+        for p in range(w.house.players):
+            if p != me:
+                other: i64 = w.seats[p * SEAT + SCORE] * 64 + w.seats[p * SEAT + INGREDIENTS]
+                if other > best:
+                    best = other
+                    equal = 2
+                elif other == best:
+                    equal += 1
+        win: float = 1.0 if mine > best else 0.0 if mine < best else 1.0 / float(equal)
+        lead: float = float(mine - best) / 64.0 / self.spread
+        soft: float = 0.5 + 0.5 * lead / (1.0 + (lead if lead > 0.0 else -lead))
+        if w.stage != OVER:
+            return soft
+        return 0.5 * win + 0.5 * soft
+
+    def lead_of(self, w: State) -> float:
+        best: i64 = -1
+        p: i64
+        for p in range(w.house.players):
+            if p != self.me and w.seats[p * SEAT + SCORE] > best:
+                best = w.seats[p * SEAT + SCORE]
+        return float(w.seats[self.me * SEAT + SCORE] - best)
+
+    def children(self) -> list[tuple[int, int, float, float]]:
+        """For each decision that was tried: action, visits, mean value, mean lead."""
+        found: list[tuple[int, int, float, float]] = []
+        c: i64 = self.child[0]
+        while c != 0:
+            n: i64 = self.visits[c]
+            if n > 0:
+                found.append((int(self.action[c]), int(n), self.value[c] / float(n), self.lead[c] / float(n)))
+            c = self.sibling[c]
+        return found
