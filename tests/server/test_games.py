@@ -136,6 +136,21 @@ def returned(person: Person) -> Person:
     return again
 
 
+def test_whoever_loses_a_seat_sees_its_cards_no_more(tmp_path: Path) -> None:
+    async def story() -> None:
+        with serving(tmp_path) as server:
+            anna, ben = Person(server, 1), Person(server, 2)
+            made = await anna.make_table("mamma-mia", "human", "human")
+            await anna.connect(made["table"])
+            assert [sight["seat"] for sight in anna.state["sights"]] == [0, 1]
+            await ben.join(made, 1, "Ben")
+            await anna.until("snapshot")
+            assert (anna.state["mine"], [sight["seat"] for sight in anna.state["sights"]]) == ([0], [0])
+            await asyncio.gather(anna.close(), ben.close())
+
+    asyncio.run(story())
+
+
 def test_lost_links_can_be_made_anew_by_whoever_sits_there(tmp_path: Path) -> None:
     async def story() -> None:
         with serving(tmp_path) as server:

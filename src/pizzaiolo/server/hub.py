@@ -174,6 +174,7 @@ class LiveTable:
         async with self.lock:
             chair = self.table.chairs[seat]
             waiting = not self.table.started
+            concerned = {owner, chair.owner}
             chair.owner = owner
             chair.kind = "human"
             chair.name = name or chair.name or f"Player {seat + 1}"
@@ -181,7 +182,7 @@ class LiveTable:
             await self.hub.store.change_seat(self.row.id, seat, owner=owner, kind="human", name=chair.name, lent=False)
             starts = waiting and self.table.started
             for viewer in self.viewers:
-                if starts or viewer.owner == owner:
+                if starts or viewer.owner in concerned:
                     await viewer.line.send(self.snapshot(viewer))
             await self.tell_seats()
         self.wake()

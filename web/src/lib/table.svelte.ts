@@ -46,6 +46,8 @@ export class Table {
   hints = $state(false)
   clock = $state(0)
   commitment = $state('')
+  /** The cards were laid by hand: somebody learns. */
+  lesson = $state(false)
   chat: ChatLine[] = $state.raw([])
   deadline: number | null = $state(null)
   result: Result | null = $state.raw(null)
@@ -262,6 +264,7 @@ export class Table {
     this.hints = message.hints
     this.clock = message.clock
     this.commitment = message.commitment
+    this.lesson = message.lesson ?? false
     this.events = message.events
     this.current = null
     this.#land(message)
