@@ -7,6 +7,8 @@ from pathlib import Path
 import httpx
 
 from pizzaiolo.bots import bots_of
+from pizzaiolo.bots.minder import is_quick
+from pizzaiolo.table.hint import adviser
 from tests.server.client import Person, Server, serving
 
 BROKEN = "tests.bots.broken"
@@ -47,24 +49,29 @@ def test_a_table_goes_on_with_bots_that_raise_cheat_die_and_sleep(tmp_path: Path
     asyncio.run(story())
 
 
-def test_a_hint_says_who_and_why_and_nobody_waits_for_it(tmp_path: Path) -> None:
+def test_the_strongest_level_plays_and_gives_hints_that_nobody_waits_for(tmp_path: Path) -> None:
     async def story() -> None:
         with serving(tmp_path) as server:
             anna = Person(server)
-            made = await anna.make_table("mamma-mia", "human", "bot", options={"first": 0})
+            best = adviser("mamma-mia")
+            made = await anna.make_table("mamma-mia", "human", f"bot={best}", options={"first": 1})
             await anna.connect(made["table"])
+            while (mine := anna.my_actions()) is None:
+                await anna.read()
             for _ in range(3):
                 await anna.send(type="hint-please", seat=0)
             hint = await anna.until("hint")
-            mine = anna.my_actions()
-            assert mine is not None
+            assert hint["by"] == best
             assert hint["actions"][0] in mine[1]
-            assert hint["by"] in bots_of("mamma-mia")
-            for weighed in hint.get("weighed", ()):
-                assert weighed["action"] in mine[1]
-                assert 0 <= weighed["share"] <= 1
+            weighed = hint.get("weighed", ())
+            assert bool(weighed) != is_quick(best, "mamma-mia")
+            for way in weighed:
+                assert way["action"] in mine[1]
+                assert 0 <= way["share"] <= 1
             assert (await anna.act(0, *hint["actions"]))["type"] == "accepted"
             await anna.close()
+            assert [frame["type"] for frame in anna.frames].count("hint") == 1
+            assert "the bot" not in server.stop()
 
     asyncio.run(story())
 
