@@ -6,6 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 BENCH_READY := $(VENV)/bench-ready
+RAY_READY := $(VENV)/ray-ready
 WEB_READY := $(VENV)/web-ready
 STATIC := src/pizzaiolo/server/static
 SOURCES := $(wildcard src/pizzaiolo/games/*/*.py src/pizzaiolo/bots/*/*.py)
@@ -13,7 +14,7 @@ WEB := $(shell find web/src web/*.json web/*.ts web/*.html -type f 2>/dev/null)
 CHECKED := src tests bench setup.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test test-pure test-browser lint format bench bench-server soak clean
+.PHONY: help setup web play test test-pure test-ray test-browser lint format bench bench-server soak clean
 
 help:  ## Show what can be done
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS="$$(printf '\t')" read -r name what; do printf '  make %-13s %s\n' "$$name" "$$what"; done
@@ -42,16 +43,25 @@ $(WEB_READY): $(READY) $(WEB)
 play: setup web  ## Serve the table and open the browser (ARGS=--lan for phones too)
 	@if [ -f $(STATIC)/index.html ]; then $(BIN)/pizzaiolo serve $(ARGS); else $(BIN)/pizzaiolo play $(ARGS); fi
 
-test: setup web  ## Run all tests but the browser's, with the compiled and with the plain kernel
+test: setup web  ## Run all tests, with the compiled and with the plain kernel and in a real browser
 	$(BIN)/python -m pytest -n 2 --ignore=tests/browser
-	$(MAKE) --no-print-directory test-pure
+	$(MAKE) --no-print-directory test-pure test-browser
 	@! command -v npm >/dev/null || { cd web && npm test --silent; }
 
 test-pure: setup
 	PIZZAIOLO_PURE=1 $(BIN)/python -m pytest -n 2 tests/rulebook tests/kitchen tests/papa_paolo
 
-test-browser: setup web  ## Play through the real interface in Chromium (some minutes)
-	$(BIN)/python -m pytest -n 2 tests/browser
+$(RAY_READY): $(READY) requirements-ray.txt
+	@echo "Installing Ray (half a minute) …"
+	@$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check -r requirements-ray.txt
+	@touch $@
+
+test-ray: $(RAY_READY)  ## Run the arena on a Ray cluster of its own (installs Ray into .venv)
+	$(BIN)/python -m pytest tests/arena/test_ray.py
+
+# Where no Chromium starts, the tests are skipped and say so.
+test-browser: setup web  ## Only the tests that play through the real interface in Chromium
+	$(BIN)/python -m pytest -n 2 --dist worksteal -rs tests/browser
 
 lint: setup web  ## Check style, types and the arrows between packages
 	$(BIN)/ruff check $(CHECKED)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Playwright, expect, sync_playwright
 
 from tests.browser.house import House, housing
 from tests.browser.person import Person
@@ -25,6 +25,9 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+PATIENCE = 60_000
+"""Milliseconds; tests wait for what shall be there, and only a page that is wrong makes them wait this long."""
+USUAL = {"locale": "en-US", "viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
 NewPerson = Callable[..., Person]
 
 
@@ -57,17 +60,26 @@ def launch(playwright: Playwright) -> Browser | None:
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     if not STATIC.exists():
-        pytest.skip("the table in the browser is not built (make web)")
+        pytest.skip("the table in the browser is not built: make web needs Node.js")
     with sync_playwright() as playwright:
         found = launch(playwright)
         if found is None:
-            pytest.skip("no Chromium starts here (npm ci in web brings one, or set PIZZAIOLO_CHROMIUM)")
+            pytest.skip("no Chromium starts here (make web brings one where Node.js is, or set PIZZAIOLO_CHROMIUM)")
+        expect.set_options(timeout=PATIENCE)
         yield found
         found.close()
 
 
+@pytest.fixture(scope="package")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One server for all tables that need nothing but a server."""
+    with housing(tmp_path_factory.mktemp("house"), bot_delay=0.02) as server:
+        yield server
+
+
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def own_house(tmp_path: Path) -> Iterator[House]:
+    """One that a test may kill."""
     with housing(tmp_path, bot_delay=0.02) as server:
         yield server
 
@@ -79,10 +91,8 @@ def new_person(browser: Browser, house: House) -> Iterator[NewPerson]:
     people: list[Person] = []
 
     def new(name: str = "Anna", seed: int = 0, **options: Any) -> Person:
-        context = browser.new_context(
-            **{"base_url": house.url, "locale": "en-US", "viewport": {"width": 1280, "height": 800}, **options}
-        )
-        context.set_default_timeout(20_000)
+        context = browser.new_context(**{**USUAL, "base_url": house.url, **options})
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         people.append(Person(context.new_page(), name, seed))
         return people[-1]

@@ -111,6 +111,10 @@ class Person:
         others = [order for number, orders in enumerate(bare) if number != seat for order in orders]
         return [text for number, text in zip(held, words, strict=False) if bare[seat][number] not in others]
 
+    def frames(self, kind: str) -> list[Json]:
+        """All frames of a kind that were heard."""
+        return [frame for frame in self.heard if frame["type"] == kind]
+
     def html_without_hand(self) -> str:
         found: str = self.page.evaluate(WITHOUT_HAND)
         return found
@@ -206,7 +210,7 @@ class Person:
 
     # Time -------------------------------------------------------------------------------------
 
-    def wait_until(self, holds: Callable[[], bool], seconds: float = 20, what: str = "") -> None:
+    def wait_until(self, holds: Callable[[], bool], seconds: float = 60, what: str = "") -> None:
         end = time.monotonic() + seconds
         while not holds():
             assert time.monotonic() < end, f"{self.name} waits in vain for {what}: {self.look()}"

@@ -22,6 +22,12 @@ def make_table(page: Page, game: str, *kinds: str, **more: Any) -> str:
     return table
 
 
+def lay_table(page: Page, game: str, position: Json, *kinds: str, **options: Any) -> str:
+    """A table whose cards are laid by hand, for two or three players."""
+    colours = ["red", "yellow", "brown"][: len(kinds)]
+    return make_table(page, game, *kinds, position=position, options={"colours": colours, **options})
+
+
 def play_until(page: Page, url: str, table: str, there: Callable[[Json], bool]) -> Json | None:
     """Seat 0 does what the hint says until its sight is as wished; None where the game is over before."""
     cookies = "; ".join(f"{cookie.get('name')}={cookie.get('value')}" for cookie in page.context.cookies())

@@ -6,11 +6,8 @@ from playwright.sync_api import expect
 from tests.browser.conftest import NewPerson
 from tests.browser.house import House
 from tests.browser.person import Person, play_on
+from tests.browser.positions import LAST_ROUND
 from tests.server.test_games import assert_no_secret
-
-
-def in_the_show(person: Person) -> bool:
-    return "Next" in person.look()["buttons"]
 
 
 def see_no_hand(person: Person, *others: Person) -> None:
@@ -24,59 +21,75 @@ def see_no_hand(person: Person, *others: Person) -> None:
         assert "picked. Key" not in html
 
 
-def see_the_table(person: Person) -> None:
-    """The page shows what the server said last."""
-    person.wait_until(lambda: not in_the_show(person) or person.look(hurry=True) == {}, 10, "the end of the show")
+def see_no_frame(person: Person, own: set[int], memory: str) -> None:
+    """Nothing of it has come over the line either."""
+    assert len(person.frames("update")) > 5
+    for frame in person.heard:
+        assert_no_secret(frame, own, memory)
+
+
+def inside_the_show(person: Person) -> None:
+    """The oven is open in the page as the server last told it."""
     view = person.view
-    hand = view["hand"]
-    look = person.look()
-    assert sorted(int(name.split()[0]) for name in look["stacks"]) == sorted(hand["ingredients"].values())
-    expect(person.page.get_by_text(f"Round {view['round']} of")).to_be_visible()
-    if view.get("table") is None:  # at the open oven only the ingredients matter
-        assert len(look["orders"]) == len(hand["orders"])
-        expect(person.page.get_by_role("img", name=f"Oven: {view['oven']['cards']} card")).to_be_visible()
+    show = person.page.get_by_role("region", name="The oven is open")
+    expect(show).to_be_visible()
+    expect(show.get_by_role("img", name=f"{view['oven']['cards']} card")).to_be_visible()
+    expect(show.get_by_role("heading", level=2)).to_contain_text("ordered:")
+    stacks = person.look()["stacks"]
+    assert sorted(int(name.split()[0]) for name in stacks) == sorted(view["hand"]["ingredients"].values())
+
+
+def waits_at_the_oven(*people: Person) -> bool:
+    """The oven is open, and one of these people has to decide."""
+    seats = [person.sight["seat"] for person in people]
+    return all("table" in p.view and p.view["actors"][0] in seats for p in people)
 
 
 @pytest.mark.parametrize(("game", "memory"), [("Mamma Mia!", "Strict"), ("Mamma Mia! Plus", "Notepad")])
-def test_a_game_from_the_first_click_to_the_finale(game: str, memory: str, new_person: NewPerson, house: House) -> None:
-    anna = new_person("Anna", 1, reduced_motion="reduce")
-    ben = new_person("Ben", 2, reduced_motion="reduce", viewport={"width": 390, "height": 844})
-    carla = new_person("Carla", 3, reduced_motion="reduce", viewport={"width": 768, "height": 1024})
-    people = (anna, ben)
+def test_a_game_from_the_first_click_to_the_finale(
+    game: str, memory: str, new_person: NewPerson, own_house: House
+) -> None:
+    house = {"base_url": own_house.url}
+    anna = new_person("Anna", 1, **house)
+    ben = new_person("Ben", 2, **house, viewport={"width": 390, "height": 844})
+    carla = new_person("Carla", 3, **house, viewport={"width": 768, "height": 1024})
+    people, everybody = (anna, ben), (anna, ben, carla)
     anna.fix_the_deal()
     seats, watch = anna.invite(game, memory=memory)
     ben.sit_down(seats[0])
     carla.sit_down(watch)
     expect(carla.prompt()).to_contain_text("You are watching.")
 
-    # A reload in the middle of the oven show.
-    play_on(*people, until=lambda: anna.view["round"] == 1 and "table" in anna.view)
+    # A reload in the middle of the oven show: somebody has a decision to make, so the oven stays open.
+    play_on(*people, until=lambda: waits_at_the_oven(*people))
     anna.page.reload()
     expect(anna.page.get_by_role("region", name="Your hand")).to_be_visible()
-    see_the_table(anna)
+    inside_the_show(anna)
     see_no_hand(ben, anna)
     see_no_hand(carla, anna, ben)
 
     # The power fails.
     play_on(*people, until=lambda: anna.view["round"] == 2 and "table" not in anna.view)
-    house.kill()
-    for person in (anna, ben, carla):
-        expect(person.page.get_by_role("alert").filter(has_text="Connection lost")).to_be_visible()
+    own_house.kill()
+    lost = [person.page.get_by_role("alert").filter(has_text="Connection lost") for person in everybody]
+    for alert in lost:
+        expect(alert).to_be_visible()
     before = [(person.state["number"], person.view["hand"]) for person in people]
-    house.open_again()
-    for person in (anna, ben, carla):
-        expect(person.page.get_by_role("alert").filter(has_text="Connection lost")).to_have_count(0)
+    told = [len(person.frames("snapshot")) for person in everybody]
+    own_house.open_again()
+    for person, alert, snapshots in zip(everybody, lost, told, strict=True):
+        expect(alert).to_have_count(0)
+        person.wait_until(lambda p=person, n=snapshots: len(p.frames("snapshot")) > n, what="the table")  # type: ignore[misc]
     for person, (number, hand) in zip(people, before, strict=True):
-        snapshots = [frame for frame in person.heard if frame["type"] == "snapshot"]
-        assert snapshots[-1]["number"] >= number
-        if snapshots[-1]["number"] == number:
-            assert snapshots[-1]["sights"][0]["view"]["hand"] == hand
+        newest = person.frames("snapshot")[-1]
+        assert newest["number"] >= number
+        if newest["number"] == number:
+            assert newest["sights"][0]["view"]["hand"] == hand
 
     # A seat is lent to a bot, which plays, and taken back.
     ben.button("Let a bot play").click()
     expect(ben.prompt()).to_contain_text("A bot is playing for you.")
-    said = len([frame for frame in ben.said if frame["type"] == "act"])
-    turns = ben.state["number"]
+    said, turns = len([frame for frame in ben.said if frame["type"] == "act"]), ben.state["number"]
     play_on(anna, until=lambda: ben.state["number"] > turns + 12)
     assert len([frame for frame in ben.said if frame["type"] == "act"]) == said
     ben.button("Take my seat back").click()
@@ -85,12 +98,36 @@ def test_a_game_from_the_first_click_to_the_finale(game: str, memory: str, new_p
     see_no_hand(carla, anna, ben)
 
     play_on(*people)
-    carla.wait_until(lambda: bool(carla.step() or carla.over()) and carla.over(), 20, "the finale")
+    carla.wait_until(lambda: bool(carla.step() or carla.over()) and carla.over(), what="the finale")
     heading = anna.page.get_by_role("heading", level=1).inner_text()
     assert "win" in heading or "share" in heading
-    for person in (ben, carla):
-        expect(person.page.get_by_role("heading", level=1)).to_have_text(heading)
     for person, own in ((anna, {0}), (ben, {1}), (carla, set[int]())):
+        expect(person.page.get_by_role("heading", level=1)).to_have_text(heading)
         assert person.state["result"]["places"] == anna.state["result"]["places"]
-        for frame in person.heard:
-            assert_no_secret(frame, own, memory.lower())
+        see_no_frame(person, own, memory.lower())
+
+
+@pytest.mark.parametrize("game", ["mamma-mia", "mamma-mia-plus"])
+def test_with_an_open_oven_the_hands_stay_closed(game: str, new_person: NewPerson) -> None:
+    """The last round of a game in the third memory mode; the pages are searched after every move."""
+    anna, ben, carla = (new_person(name, n) for n, name in enumerate(("Anna", "Ben", "Carla")))
+    seats = [{"kind": "human", "name": "Anna"}, {"kind": "human", "name": "Ben"}, {"kind": "bot", "name": "Rosa"}]
+    options = {"memory": "open", "colours": ["red", "yellow", "brown"]}
+    plan = {"game": game, "seats": seats, "options": options, "position": LAST_ROUND[game], "seed": 918273645}
+    made = anna.page.request.post("/api/tables", data=plan).json()
+    links = {link["seat"]: f"/j/{made['table']}/{link['secret']}" for link in made["invitations"]}
+    for person, seat in ((ben, 1), (anna, 0), (carla, None)):  # the host has every seat until others sit down
+        person.sit_down(links[seat])
+    expect(carla.prompt()).to_contain_text("You are watching.")
+    for person in (anna, ben, carla):
+        expect(person.page.get_by_role("region", name="Open oven")).to_contain_text("3 salami")
+
+    def look_around() -> bool:
+        see_no_hand(anna, ben)
+        see_no_hand(ben, anna)
+        see_no_hand(carla, anna, ben)
+        return anna.over() and ben.over()
+
+    play_on(anna, ben, until=look_around)
+    for person, own in ((anna, {0}), (ben, {1}), (carla, set[int]())):
+        see_no_frame(person, own, "open")

@@ -23,8 +23,8 @@ Json = dict[str, Any]
 class Server:
     """`pizzaiolo serve` on a free loopback port."""
 
-    def __init__(self, data: Path, bot_delay: float = 0.0) -> None:
-        words = [*COMMAND, "--port", "0", "--data", str(data), "--bot-delay", str(bot_delay)]
+    def __init__(self, data: Path, bot_delay: float = 0.0, *more: str) -> None:
+        words = [*COMMAND, "--port", "0", "--data", str(data), "--bot-delay", str(bot_delay), *more]
         self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
@@ -50,8 +50,8 @@ class Server:
 
 
 @contextlib.contextmanager
-def serving(data: Path, bot_delay: float = 0.0) -> Iterator[Server]:
-    server = Server(data, bot_delay)
+def serving(data: Path, bot_delay: float = 0.0, *more: str) -> Iterator[Server]:
+    server = Server(data, bot_delay, *more)
     try:
         yield server
     finally:
@@ -75,7 +75,11 @@ class Person:
         self.answer: Json | None = None
 
     async def make_table(self, game: str, *seats: str, **more: Any) -> Json:
-        plan = [{"kind": seat, "name": f"{seat} {number}"} for number, seat in enumerate(seats)]
+        """Seats are kinds; a bot may be named as in `bot=simple`."""
+        plan = [
+            {"kind": kind, "name": f"{kind} {number}", "bot": bot}
+            for number, (kind, _, bot) in enumerate(seat.partition("=") for seat in seats)
+        ]
         answer = await self.http.post("/api/tables", json={"game": game, "seats": plan, **more})
         assert answer.status_code == 201, answer.text
         made: Json = answer.json()

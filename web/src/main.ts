@@ -6,7 +6,9 @@ import './app.css'
 import App from './App.svelte'
 import { speak } from './lib/i18n.svelte'
 import { prefs, showTheme } from './lib/prefs.svelte'
+import { route } from './lib/router.svelte'
+import { fetchScreen } from './lib/screens'
 
 showTheme()
-await speak(prefs.language).catch(() => speak('en'))
+await Promise.all([speak(prefs.language).catch(() => speak('en')), fetchScreen(route()).catch(() => null)])
 mount(App, { target: document.getElementById('app') as HTMLElement })

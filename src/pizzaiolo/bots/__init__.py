@@ -1,15 +1,28 @@
 """The bots there are, by name."""
 
+import os
+import sys
 from importlib import import_module
 from random import Random
 from time import perf_counter
 from types import ModuleType
 
-from pizzaiolo.bots.bot import Alternative, Bot, BotMaker, Clock, GameWindow, Glance, RandomBot, Thinker, Window
-from pizzaiolo.bots.levels import LEVELS, Level
+from pizzaiolo.bots.bot import (
+    DEFAULT_BUDGET,
+    Alternative,
+    Bot,
+    BotMaker,
+    Clock,
+    GameWindow,
+    Glance,
+    RandomBot,
+    Thinker,
+    Window,
+)
+from pizzaiolo.bots.levels import LEVELS, QUICK, Level
 from pizzaiolo.core.errors import SetupError
 from pizzaiolo.core.game import Game
-from pizzaiolo.games import GAMES
+from pizzaiolo.games import GAMES, module_of
 
 __all__ = [
     "BOTS",
@@ -24,9 +37,11 @@ __all__ = [
     "Thinker",
     "Window",
     "bot_from",
+    "bots_of",
     "budget_of",
     "check_bot",
     "make_bot",
+    "stand_in",
 ]
 
 BOTS = {
@@ -38,19 +53,34 @@ BOTS = {
 CLAIRVOYANT = "clairvoyant"
 
 
-def check_bot(name: str) -> None:
-    """Refuse a name that no bot answers to; own bots are named `module:Class`."""
+def bots_of(game: str) -> tuple[str, ...]:
+    """Who may sit at a table of this game, the levels first, from the weakest to the strongest."""
+    makers = _family(game).MAKERS
+    return tuple(name for name in BOTS if name == "random" or name in makers)
+
+
+def stand_in(game: str) -> str:
+    """The quick and sensible bot that plays when nobody says which one, or when another one fails."""
+    return "cook" if "cook" in bots_of(game) else "simple"
+
+
+def check_bot(name: str, game: str) -> None:
+    """Refuse a name that no bot of the game answers to; own bots are named `module:Class`."""
     if ":" in name:
         _own(name)
-    elif name not in BOTS and name != CLAIRVOYANT:
-        raise SetupError(f"there is no bot {name!r}; choose from {', '.join(BOTS)}, or name your own as module:Class")
+    elif name == CLAIRVOYANT:
+        if not hasattr(_family(game), "Clairvoyant"):
+            raise SetupError(f"there is no {CLAIRVOYANT} bot for {game}")
+    elif name not in bots_of(game):
+        known = ", ".join(bots_of(game))
+        raise SetupError(f"there is no bot {name!r} for {game}; choose from {known}, or name your own as module:Class")
 
 
 def make_bot(
     name: str, game: Game, seat: int, rng: Random, budget: float | None = None, clock: Clock = perf_counter
 ) -> Bot:
     """A bot for one seat of a game in this process."""
-    check_bot(name)
+    check_bot(name, game.name)
     window = GameWindow(game, seat, budget_of(name) if budget is None else budget, clock)
     if name == CLAIRVOYANT:
         bot: Bot = _family(game.name).Clairvoyant(window, rng, game)
@@ -70,17 +100,24 @@ def bot_from(name: str, window: Window, rng: Random) -> Bot:
 
 def budget_of(name: str) -> float:
     """The seconds a decision of this bot takes when nobody says otherwise."""
-    return LEVELS[name].budget if name in LEVELS else LEVELS["master"].budget
+    if name in LEVELS:
+        return LEVELS[name].budget
+    return QUICK if name in BOTS else DEFAULT_BUDGET
 
 
 def _family(game: str) -> ModuleType:
+    module_of(game)
     return import_module(f"pizzaiolo.bots.{GAMES[game]}")
 
 
 def _own(name: str) -> BotMaker:
     module, _, wanted = name.partition(":")
+    if os.getcwd() not in sys.path:
+        sys.path.insert(0, os.getcwd())  # a bot in the folder where its author works
     try:
         maker: BotMaker = getattr(import_module(module), wanted)
-    except (ImportError, AttributeError, ValueError) as problem:
+    except Exception as problem:
         raise SetupError(f"there is no bot {name!r}: {problem}") from None
+    if not callable(maker):
+        raise SetupError(f"there is no bot {name!r}: {wanted} is no class")
     return maker

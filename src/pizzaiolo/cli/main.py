@@ -12,12 +12,26 @@ from rich.markdown import Markdown
 from rich.progress import Progress
 from rich.table import Table
 
-from pizzaiolo.bots import BOTS, check_bot
+from pizzaiolo.bots.entry import WORDS, read_lineup
+from pizzaiolo.cli.arena import arena
+from pizzaiolo.cli.options import (
+    DEFAULT_PLAYERS,
+    Cards,
+    Colours,
+    Doubles,
+    First,
+    GameName,
+    Ghiottona,
+    Helping,
+    Memory,
+    Players,
+    Seed,
+    table_options,
+)
 from pizzaiolo.core.errors import PizzaioloError, SetupError
-from pizzaiolo.games import GAMES, load, new, options_of, read_cards, rules_text
+from pizzaiolo.games import GAMES, load, new, options_of, rules_text
 
 LANGUAGES = ("en", "it", "es", "fr", "de")
-DEFAULT_PLAYERS = 4
 
 app = typer.Typer(
     help="The digital table for the pizza games Mamma Mia!, Mamma Mia! Plus and Papà Paolo.",
@@ -25,24 +39,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"One of: {', '.join(GAMES)}.")]
-Players = Annotated[int, typer.Option("--players", "-n", help="How many seats the table has.")]
-Seed = Annotated[int | None, typer.Option(help="The same seed deals the same cards.", show_default="a fresh one")]
-Cards = Annotated[Path | None, typer.Option(help="Your own order cards, as a JSON file.", show_default=False)]
-Doubles = Annotated[bool | None, typer.Option("--doubles/--no-doubles", help="The double-ingredients expansion.")]
-Helping = Annotated[bool | None, typer.Option("--helping/--no-helping", help="Others can be asked for help.")]
-Ghiottona = Annotated[str | None, typer.Option(metavar="4|5", help="What a Ghiottona needs of each of two kinds.")]
-First = Annotated[str | None, typer.Option(metavar="SEAT", help="Who begins: a seat number, or random.")]
-Colours = Annotated[str | None, typer.Option(help="Each seat's colour, separated by commas.")]
-Memory = Annotated[str | None, typer.Option(help="What the table tells about the oven: strict, notepad or open.")]
-
-
-def table_options(name: str, cards: Path | None, **given: Any) -> dict[str, Any]:
-    """The table options of a command line, ready for `new`: those that were given."""
-    chosen = {key: value for key, value in given.items() if value is not None}
-    if cards is not None:
-        chosen["cards"] = read_cards(name, cards)
-    return chosen
+app.command()(arena)
 
 
 @app.command()
@@ -51,7 +48,7 @@ def play(
     players: Players = DEFAULT_PLAYERS,
     humans: Annotated[int, typer.Option(help="People at this keyboard; the other seats are bots.")] = 1,
     names: Annotated[str, typer.Option(help="Their names, separated by commas.")] = "",
-    bot: Annotated[str, typer.Option(help=f"Who plays the other seats: {', '.join(BOTS)}.")] = "simple",
+    bot: Annotated[str, typer.Option(help=f"Who plays the other seats, one for all or one for each: {WORDS}.")] = "",
     seed: Seed = None,
     doubles: Doubles = None,
     helping: Helping = None,
@@ -96,7 +93,7 @@ def simulate(
     players: Players = DEFAULT_PLAYERS,
     games: Annotated[int, typer.Option("--games", "-k", help="How many games.", min=1)] = 100,
     seed: Annotated[int, typer.Option(help="The first game's seed; the next ones count on.", min=0)] = 0,
-    bots: Annotated[str, typer.Option(help=f"One bot for all seats, or one for each: {', '.join(BOTS)}.")] = "random",
+    bots: Annotated[str, typer.Option(help=f"One bot for all seats, or one for each: {WORDS}.")] = "",
     doubles: Doubles = None,
     helping: Helping = None,
     ghiottona: Ghiottona = None,
@@ -111,13 +108,6 @@ def simulate(
     from pizzaiolo.cli.simulate import Report
     from pizzaiolo.cli.simulate import simulate as run_games
 
-    lineup = bots.split(",")
-    for name in lineup:
-        check_bot(name)
-    if len(lineup) == 1:
-        lineup *= players
-    if len(lineup) != players:
-        raise SetupError(f"--bots names {len(lineup)} bots for {players} seats")
     options = table_options(
         game,
         cards,
@@ -129,6 +119,7 @@ def simulate(
         memory=memory,
     )
     new(game, players, seed, **options)
+    lineup = read_lineup(bots, game, players)
     report: Report | None = None
     with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task(f"{game}, {players} players", total=games)
@@ -164,11 +155,16 @@ def serve(
     data: Annotated[Path | None, typer.Option(help="The folder of the database.", show_default="of the user")] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,
     bot_delay: Annotated[float, typer.Option(help="Seconds a bot thinks.", min=0, max=60)] = 0.9,
+    own_bot: Annotated[
+        list[str] | None, typer.Option(metavar="MODULE:CLASS", help="Also offer a bot of your own; can be repeated.")
+    ] = None,
 ) -> None:
     """Serve the table in the browser: alone, on one device, or with friends by a link."""
     from pizzaiolo.cli.serve import serve as run_server
 
-    run_server("0.0.0.0" if lan else host, port, data, lan=lan, browser=browser, bot_delay=bot_delay)
+    run_server(
+        "0.0.0.0" if lan else host, port, data, lan=lan, browser=browser, bot_delay=bot_delay, own_bots=own_bot or []
+    )
 
 
 @app.command()

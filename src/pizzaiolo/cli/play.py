@@ -10,7 +10,9 @@ from rich.markdown import Markdown
 from rich.markup import escape
 from rich.text import Text
 
-from pizzaiolo.bots import make_bot
+from pizzaiolo.bots import LEVELS
+from pizzaiolo.bots.entry import Entry, read_lineup
+from pizzaiolo.bots.minded import Minded
 from pizzaiolo.cli.faces import face_of
 from pizzaiolo.cli.files import save_record
 from pizzaiolo.cli.keyboard import Keyboard, Quit
@@ -23,18 +25,30 @@ BOT_NAMES = ("Beata", "Claudio", "Donata", "Enzo", "Fiamma", "Gino")
 LOG_LINES = 8
 
 
+def bot_names(bots: list[Entry]) -> list[str]:
+    """Levels have names; where one sits here twice, the second is the second of that name."""
+    names: list[str] = []
+    for number, bot in enumerate(bots):
+        name = LEVELS[bot.name].name if bot.name in LEVELS else BOT_NAMES[number]
+        before = sum(other.name == bot.name for other in bots[:number]) if bot.name in LEVELS else 0
+        names.append(f"{name} {'I' * (before + 1)}" if before else name)
+    return names
+
+
 class TerminalGame:
     """One sitting: who sits where, what has been said, and the loop of decisions."""
 
-    def __init__(self, game: Game, humans: int, names: list[str], bot: str, keyboard: Keyboard, pace: float) -> None:
+    def __init__(
+        self, game: Game, humans: int, names: list[str], bots: list[Entry], keyboard: Keyboard, pace: float
+    ) -> None:
         self.game = game
         self.humans = range(humans)
         self.keyboard = keyboard
         self.console = keyboard.console
         self.pace = pace if keyboard.by_key else 0.0
-        self.face = face_of(game, [*names, *BOT_NAMES[: game.players - len(names)]])
+        self.face = face_of(game, [*names, *bot_names(bots)])
         rng = Random(len(game.history))
-        self.bots = {seat: make_bot(bot, game, seat, rng) for seat in range(humans, game.players)}
+        self.bots = {seat: Minded(bot.name, game, seat, rng, bot.budget) for seat, bot in enumerate(bots, start=humans)}
         self.log: list[str] = []
         self.seen = len(game.happenings())
         self.looking: int | None = 0 if humans == 1 else None
@@ -115,7 +129,7 @@ class TerminalGame:
 
 
 def play(
-    game: Game, humans: int, names: list[str], bot: str, console: Console, *, plain: bool, pace: float, save: Path
+    game: Game, humans: int, names: list[str], bots: str, console: Console, *, plain: bool, pace: float, save: Path
 ) -> None:
     """Play and keep: whatever ends the sitting, the game is on disk afterwards."""
     if not 1 <= humans <= game.players:
@@ -123,8 +137,9 @@ def play(
     if len(names) > humans or any(not name.strip() for name in names):
         raise SetupError(f"give at most {humans} names, none of them empty")
     names = [*map(escape, names), *(f"Player {n + 1}" if humans > 1 else "Chef" for n in range(len(names), humans))]
+    lineup = read_lineup(bots, game.name, game.players - humans)
     keyboard = Keyboard(console, plain)
-    sitting = TerminalGame(game, humans, names, bot, keyboard, pace)
+    sitting = TerminalGame(game, humans, names, lineup, keyboard, pace)
     try:
         sitting.run()
     except (Quit, KeyboardInterrupt):

@@ -11,13 +11,21 @@ import segno
 import uvicorn
 from rich.console import Console
 
+from pizzaiolo.bots import check_bot
 from pizzaiolo.cli.files import state_folder
-from pizzaiolo.core.errors import PizzaioloError
+from pizzaiolo.core.errors import PizzaioloError, SetupError
 from pizzaiolo.server.app import LARGEST_MESSAGE, make_app
+from pizzaiolo.server.hub import SERVED
 
 
-def serve(host: str, port: int, data: Path | None, *, lan: bool, browser: bool, bot_delay: float) -> None:
+def serve(
+    host: str, port: int, data: Path | None, *, lan: bool, browser: bool, bot_delay: float, own_bots: list[str]
+) -> None:
     """Listen until interrupted."""
+    for name in own_bots:
+        if ":" not in name:
+            raise SetupError(f"an own bot is named module:Class, not {name!r}")
+        check_bot(name, SERVED[0])
     folder = data or state_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -25,7 +33,7 @@ def serve(host: str, port: int, data: Path | None, *, lan: bool, browser: bool, 
         raise PizzaioloError(f"cannot use the folder {folder}: {problem.strerror}") from None
     listener = _listen(host, port)
     port = listener.getsockname()[1]
-    app = make_app(f"sqlite+aiosqlite:///{folder / 'pizzaiolo.sqlite'}", bot_delay)
+    app = make_app(f"sqlite+aiosqlite:///{folder / 'pizzaiolo.sqlite'}", bot_delay, own_bots)
     console = Console()
     here = f"http://{'127.0.0.1' if lan or host == '0.0.0.0' else host}:{port}/"
     console.print(f"Pizzaiolo is open at [bold]{here}[/] (games are kept in {folder}). Ctrl-C closes it.")

@@ -9,7 +9,8 @@ from typing import Any
 
 import msgspec
 
-from pizzaiolo.bots import make_bot
+from pizzaiolo.bots.entry import Entry
+from pizzaiolo.bots.minded import Minded, patience
 from pizzaiolo.cli.files import new_save_path, save_record
 from pizzaiolo.core.game import Game
 from pizzaiolo.games import new
@@ -41,14 +42,17 @@ class Report(msgspec.Struct):
     bots: dict[str, Tally]
 
 
-def play_one(game: Game, lineup: list[str], rng: Random) -> None:
-    bots = [make_bot(name, game, seat, rng) for seat, name in enumerate(lineup)]
+def play_one(game: Game, lineup: list[Entry], rng: Random) -> None:
+    bots = [
+        Minded(entry.name, game, seat, rng, entry.budget, limit=patience(entry.budget))
+        for seat, entry in enumerate(lineup)
+    ]
     while actors := game.actors:
         game.play(bots[actors[0]].choose(), actors[0])
 
 
 def simulate(
-    name: str, players: int, games: int, seed: int, lineup: list[str], records: Path | None, **options: Any
+    name: str, players: int, games: int, seed: int, lineup: list[Entry], records: Path | None, **options: Any
 ) -> Iterator[Report]:
     """Play game after game, moving the bots on by one seat each time; yield the report so far after each."""
     seats = [Tally() for _ in range(players)]
@@ -67,7 +71,7 @@ def simulate(
         for place in result.places:
             win = 1 / len(result.winners) if place.place == 1 else 0.0
             seats[place.seat].add(win, place.score)
-            bots[seated[place.seat]].add(win, place.score)
+            bots[str(seated[place.seat])].add(win, place.score)
         decisions += len(game.history)
         yield Report(
             game=name,

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,7 +15,6 @@ from litestar.exceptions import HTTPException, NotFoundException, WebSocketDisco
 from litestar.openapi import OpenAPIConfig
 from litestar.params import Parameter
 
-from pizzaiolo.bots import BOTS
 from pizzaiolo.core.errors import PizzaioloError
 from pizzaiolo.games import box_of, new, options_of, rules_text
 from pizzaiolo.server import messages as m
@@ -86,6 +85,16 @@ async def join(request: "Request[Any, Any, State]", table: str, data: m.JoinPlan
     if joined is None:
         raise NotFoundException("no such table or link")
     return Response(joined, cookies=cookies, status_code=200)
+
+
+@post("/api/tables/{table:str}/invitations")
+async def invite(request: "Request[Any, Any, State]", table: str) -> Response[m.TableMade]:
+    """Fresh links for the free chairs and for watching, for somebody who sits there; old ones lose their power."""
+    live = await hub_of(request).table(table)
+    links = await live.invite(device_of(request) or "-") if live else None
+    if links is None:
+        raise NotFoundException("no such table, or no seat of yours there")
+    return Response(m.TableMade(table, links), status_code=200)
 
 
 class TableSummary(msgspec.Struct, frozen=True, rename="camel"):
@@ -173,7 +182,7 @@ class GameInfo(msgspec.Struct, frozen=True, rename="camel"):
 
 
 @get("/api/games", sync_to_thread=False)
-def games() -> list[GameInfo]:
+def games(request: "Request[Any, Any, State]") -> list[GameInfo]:
     """The games of this server and what a host can choose."""
     return [
         GameInfo(
@@ -181,7 +190,7 @@ def games() -> list[GameInfo]:
             box_of(name).title,
             box_of(name).players,
             tuple(OptionInfo(key, option.values, option.default) for key, option in options_of(name).items()),
-            tuple(BOTS),
+            hub_of(request).bots_of(name),
         )
         for name in SERVED
     ]
@@ -313,8 +322,8 @@ def on_http_error(_: "Request[Any, Any, State]", problem: HTTPException) -> Resp
     return Response({"detail": problem.detail}, status_code=problem.status_code)
 
 
-def make_app(database: str, bot_delay: float = 0.9) -> Litestar:
-    """The application on a database. The schema is brought up to date first."""
+def make_app(database: str, bot_delay: float = 0.9, own_bots: Sequence[str] = ()) -> Litestar:
+    """The application on a database. The schema is brought up to date first. Own bots are named `module:Class`."""
     migrate(database)
     built = BuiltFiles(Path(__file__).with_name("static"))
 
@@ -325,7 +334,7 @@ def make_app(database: str, bot_delay: float = 0.9) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
-        app.state.hub = Hub(Store(database), bot_delay)
+        app.state.hub = Hub(Store(database), bot_delay, own_bots)
         app.state.tabs = {}
         yield
         await app.state.hub.close()
@@ -336,7 +345,7 @@ def make_app(database: str, bot_delay: float = 0.9) -> Litestar:
         return response
 
     return Litestar(
-        [make_table, join, table_summary, my_games, replay, games, rules, table_socket, page],
+        [make_table, join, invite, table_summary, my_games, replay, games, rules, table_socket, page],
         lifespan=[lifespan],
         after_request=add_headers,
         exception_handlers={PizzaioloError: on_user_error, HTTPException: on_http_error},

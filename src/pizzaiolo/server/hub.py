@@ -7,17 +7,22 @@ import time
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from pizzaiolo.bots import BOTS, make_bot
+from pizzaiolo.bots import bots_of, budget_of, stand_in
+from pizzaiolo.bots.minder import Minder, is_quick
 from pizzaiolo.core.action import Action
 from pizzaiolo.core.errors import IllegalAction, SetupError
 from pizzaiolo.core.random import fresh_seed
+from pizzaiolo.games import options_of
 from pizzaiolo.server import messages as m
 from pizzaiolo.server.secrets import commitment, hashed, new_secret, new_table_id
 from pizzaiolo.server.store import SeatRow, Store, TableRow
-from pizzaiolo.table.table import STAND_IN, Chair, Table
+from pizzaiolo.table.hint import advise
+from pizzaiolo.table.table import Chair, Table
 
 SERVED = ("mamma-mia", "mamma-mia-plus")
 """The games that have a table in the browser."""
+SLOWEST = 1.2
+"""Bots that search answer after so many times their budget, so that their pace does not tell how hard it was."""
 
 
 class Line(Protocol):
@@ -43,19 +48,35 @@ class LiveTable:
         self.hub = hub
         self.row = row
         self.chat = chat
-        chairs = [Chair(seat.kind, seat.name, seat.bot, seat.lent, seat.owner) for seat in row.seats]  # type: ignore[arg-type]
+        known = hub.bots_of(row.game)
+        chairs = [
+            Chair(seat.kind, seat.name, seat.bot if seat.bot in known else stand_in(row.game), seat.lent, seat.owner)  # type: ignore[arg-type]
+            for seat in row.seats
+        ]
         self.table = Table(row.game, chairs, row.seed, row.options)
         self.lock = asyncio.Lock()
         self.viewers: list[Viewer] = []
+        self.minded: set[int] = set()
+        """Seats of absent players that others let a bot play."""
         self.deadline: float | None = None
         self.runner: asyncio.Task[None] | None = None
+        self.hints: dict[int, asyncio.Task[None]] = {}
 
     # What goes out ----------------------------------------------------------------------------
 
+    def is_here(self, chair: Chair) -> bool:
+        return chair.kind == "bot" or any(viewer.owner == chair.owner for viewer in self.viewers)
+
     def seat_infos(self) -> tuple[m.SeatInfo, ...]:
-        here = {viewer.owner for viewer in self.viewers}
         return tuple(
-            m.SeatInfo(seat, chair.kind, chair.name, chair.kind == "bot" or chair.owner in here, chair.lent)
+            m.SeatInfo(
+                seat,
+                chair.kind,
+                chair.name,
+                self.is_here(chair),
+                chair.lent,
+                chair.bot if chair.kind == "bot" else "",
+            )
             for seat, chair in enumerate(self.table.chairs)
         )
 
@@ -101,6 +122,7 @@ class LiveTable:
             commitment=commitment(self.row.seed, self.row.nonce),
             deadline=self.deadline,
             rematch=self.row.rematch,
+            lesson="position" in self.row.options,
             **self.ending(),
         )
 
@@ -133,6 +155,8 @@ class LiveTable:
         """A tab opened, or came back: it gets everything that it may know now, whatever it missed."""
         async with self.lock:
             self.viewers.append(viewer)
+            for seat in self.minded.intersection(self.table.seats_of(viewer.owner)):
+                await self.set_lent(seat, False)
             if self.deadline is None:
                 self.set_clock()
             await viewer.line.send(self.snapshot(viewer))
@@ -150,6 +174,7 @@ class LiveTable:
         async with self.lock:
             chair = self.table.chairs[seat]
             waiting = not self.table.started
+            concerned = {owner, chair.owner}
             chair.owner = owner
             chair.kind = "human"
             chair.name = name or chair.name or f"Player {seat + 1}"
@@ -157,7 +182,7 @@ class LiveTable:
             await self.hub.store.change_seat(self.row.id, seat, owner=owner, kind="human", name=chair.name, lent=False)
             starts = waiting and self.table.started
             for viewer in self.viewers:
-                if starts or viewer.owner == owner:
+                if starts or viewer.owner in concerned:
                     await viewer.line.send(self.snapshot(viewer))
             await self.tell_seats()
         self.wake()
@@ -184,8 +209,12 @@ class LiveTable:
             except IllegalAction as refusal:
                 await viewer.line.send(m.Refused(message.request, refusal.code, refusal.rule))
                 return
-            self.table.chairs[message.seat].lent = False
+            taken_back = self.table.chairs[message.seat].lent
+            if taken_back:
+                await self.set_lent(message.seat, False)
             await self.commit(message.seat, turn, (viewer, message.request))
+            if taken_back:
+                await self.tell_seats()
         self.wake()
 
     async def commit(self, seat: int, turn: Sequence[Action], asked: tuple[Viewer, str] | None = None) -> None:
@@ -224,10 +253,11 @@ class LiveTable:
         while self.table.started and not self.table.game.over:
             seat = self.table.bot_to_act()
             if seat is not None:
-                await asyncio.sleep(self.hub.bot_delay * random.uniform(0.6, 1.4))
+                bot = self.table.bot_of(seat)
+                choice, _ = await asyncio.gather(self.hub.minder.choose(bot), asyncio.sleep(self.pace(bot.name)))
                 async with self.lock:
-                    if self.table.bot_to_act() == seat:
-                        await self.commit(seat, [self.table.bot_choice(seat)])
+                    if self.table.bot_to_act() == seat and choice.action in self.table.game.actions(seat):
+                        await self.commit(seat, [choice.action])
                 continue
             if self.row.clock and self.deadline is None:
                 self.set_clock()
@@ -237,8 +267,13 @@ class LiveTable:
             async with self.lock:
                 if self.deadline is not None and time.time() >= self.deadline and self.table.bot_to_act() is None:
                     late = self.table.game.actors[0]
-                    bot = make_bot(STAND_IN, self.table.game, late, random.Random(len(self.table.game.history)))
-                    await self.commit(late, [bot.choose()])
+                    bot = self.table.bot(late, stand_in(self.row.game))
+                    await self.commit(late, [(await self.hub.minder.choose(bot)).action])
+
+    def pace(self, name: str) -> float:
+        """The seconds until a bot answers: never fewer than its thoughts may take, also when it need not think."""
+        pace = self.hub.bot_delay * random.uniform(0.6, 1.4)
+        return pace if is_quick(name, self.row.game) else max(pace, SLOWEST * budget_of(name))
 
     # Everything else --------------------------------------------------------------------------
 
@@ -257,23 +292,56 @@ class LiveTable:
 
     async def lend(self, viewer: Viewer, seat: int, lent: bool) -> None:
         async with self.lock:
-            if seat not in self.table.seats_of(viewer.owner):
+            seats = self.table.seats_of(viewer.owner)
+            absent = 0 <= seat < len(self.table.chairs) and not self.is_here(self.table.chairs[seat])
+            if seat not in seats and not (seats and lent and absent and self.table.started):
                 await viewer.line.send(m.Problem("not-your-seat"))
                 return
-            self.table.chairs[seat].lent = lent
-            await self.hub.store.change_seat(self.row.id, seat, lent=lent)
+            await self.set_lent(seat, lent, by_others=seat not in seats)
             self.set_clock()
             await self.tell_seats()
         self.wake()
 
+    async def set_lent(self, seat: int, lent: bool, by_others: bool = False) -> None:
+        self.table.chairs[seat].lent = lent
+        self.minded.discard(seat)
+        if by_others:
+            self.minded.add(seat)
+        await self.hub.store.change_seat(self.row.id, seat, lent=lent)
+
     async def hint(self, viewer: Viewer, seat: int) -> None:
+        """Asked for again while the bot still thinks, the first answer counts."""
+        game = self.table.game
+        if not self.row.hints or seat not in self.table.seats_of(viewer.owner) or seat not in game.actors:
+            await viewer.line.send(m.Problem("no-hint"))
+        elif seat not in self.hints or self.hints[seat].done():
+            self.hints[seat] = asyncio.create_task(self.tell_hint(viewer, seat))
+
+    async def tell_hint(self, viewer: Viewer, seat: int) -> None:
+        """Nobody waits for a hint; one that comes too late is left out."""
+        now = len(self.table.game.history)
+        advice = await advise(self.hub.minder, self.table.game, seat)
+        if len(self.table.game.history) == now:
+            weighed = tuple(m.Weighed(w.text, w.share, w.lead, w.weight) for w in advice.first.weighed)
+            await viewer.line.send(m.Hint(seat, advice.turn, advice.why, advice.by, weighed))
+
+    async def invite(self, owner: str) -> tuple[m.Invitation, ...] | None:
+        """Fresh links for the free chairs and for watching; the old ones open nothing any more.
+
+        Whoever sits at the table may ask, for links get lost; None for everybody else.
+        """
         async with self.lock:
-            game = self.table.game
-            if not self.row.hints or seat not in self.table.seats_of(viewer.owner) or seat not in game.actors:
-                await viewer.line.send(m.Problem("no-hint"))
-                return
-            turn, why = self.table.hint(seat)
-            await viewer.line.send(m.Hint(seat, turn, why))
+            if not self.table.seats_of(owner):
+                return None
+            links = [m.Invitation(seat, new_secret()) for seat, c in enumerate(self.table.chairs) if c.kind == "open"]
+            for link in links:
+                assert link.seat is not None
+                self.row.seats[link.seat].secret = hashed(link.secret)
+                await self.hub.store.change_seat(self.row.id, link.seat, secret=hashed(link.secret))
+            watch = m.Invitation(None, new_secret())
+            self.row.watch_secret = hashed(watch.secret)
+            await self.hub.store.change_table(self.row.id, watch_secret=self.row.watch_secret)
+            return (*links, watch)
 
     async def rematch(self, viewer: Viewer) -> None:
         """The same people, options and bots at a new table; the first to ask makes it for all."""
@@ -285,25 +353,31 @@ class LiveTable:
                 plan = m.TablePlan(
                     self.row.game,
                     tuple(m.SeatPlan(chair.kind, chair.name, chair.bot) for chair in self.table.chairs),
-                    self.row.options,
+                    {key: value for key, value in self.row.options.items() if key != "position"},
                     self.row.clock,
                     self.row.hints,
                 )
                 owners = [chair.owner for chair in self.table.chairs]
                 made = await self.hub.make_table(plan, viewer.owner, owners)
                 self.row.rematch = made.table
-                await self.hub.store.set_rematch(self.row.id, made.table)
+                await self.hub.store.change_table(self.row.id, rematch=made.table)
             await self.broadcast(m.NewTable(self.row.rematch))
 
 
 class Hub:
     """All tables of this server. A table is loaded from disk when somebody first asks for it."""
 
-    def __init__(self, store: Store, bot_delay: float) -> None:
+    def __init__(self, store: Store, bot_delay: float, own_bots: Sequence[str] = ()) -> None:
         self.store = store
         self.bot_delay = bot_delay
+        self.own_bots = tuple(own_bots)
+        self.minder = Minder()
         self.live: dict[str, LiveTable] = {}
         self.loading = asyncio.Lock()
+
+    def bots_of(self, game: str) -> tuple[str, ...]:
+        """Who may be asked to a table: the game's bots, and those that the host brought along. Nobody else's."""
+        return (*bots_of(game), *self.own_bots)
 
     async def table(self, name: str) -> LiveTable | None:
         if name in self.live:
@@ -328,21 +402,28 @@ class Hub:
         if plan.game not in SERVED:
             raise SetupError(f"there is no table for {plan.game!r} here; choose one of {', '.join(SERVED)}")
         for seat in plan.seats:
-            if seat.bot not in BOTS:
+            if seat.bot and seat.bot not in self.bots_of(plan.game):
                 raise SetupError(f"there is no bot {seat.bot!r}")
             if len(seat.name) > m.MOST_NAME:
                 raise SetupError(f"a name has at most {m.MOST_NAME} letters")
         seed = fresh_seed() if plan.seed is None else plan.seed
         if not 0 <= plan.clock <= 86_400:
             raise SetupError("a clock runs for 0 to 86400 seconds")
-        Table(plan.game, [Chair("bot") for _ in plan.seats], seed, dict(plan.options))
+        options = dict(plan.options)
+        if not options.keys() <= options_of(plan.game).keys():
+            raise SetupError(f"{plan.game} has the options {', '.join(options_of(plan.game))}")
+        if plan.position is not None:
+            if any(seat.kind == "open" for seat in plan.seats):
+                raise SetupError("cards laid by hand are for a table where nobody is invited")
+            options["position"] = plan.position
+        Table(plan.game, [Chair("bot") for _ in plan.seats], seed, options)
         open_secrets = [new_secret() for _ in plan.seats]
         watch = new_secret()
         now = time.time()
         row = TableRow(
             id=new_table_id(),
             game=plan.game,
-            options=dict(plan.options),
+            options=options,
             seed=seed,
             nonce=new_secret(),
             clock=plan.clock,
@@ -356,7 +437,7 @@ class Hub:
                 SeatRow(
                     seat.kind,
                     " ".join(seat.name.split()),
-                    seat.bot,
+                    seat.bot or stand_in(plan.game),
                     False,
                     hashed(secret),
                     (owners[number] if owners else owner) if seat.kind == "human" else None,
@@ -406,8 +487,10 @@ class Hub:
 
     async def close(self) -> None:
         for live in self.live.values():
-            if live.runner is not None:
-                live.runner.cancel()
-                with contextlib.suppress(asyncio.CancelledError):
-                    await live.runner
+            for task in (live.runner, *live.hints.values()):
+                if task is not None:
+                    task.cancel()
+                    with contextlib.suppress(asyncio.CancelledError):
+                        await task
+        await self.minder.close()
         await self.store.close()

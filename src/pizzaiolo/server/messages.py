@@ -25,7 +25,8 @@ class SeatPlan(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_field
 
     kind: Kind
     name: str = ""
-    bot: str = "simple"
+    bot: str = ""
+    """Where none is named, the quick and sensible one."""
 
 
 class TablePlan(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
@@ -38,6 +39,8 @@ class TablePlan(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fiel
     """Seconds for each decision; 0 is no clock. When they are over, a bot makes that one decision."""
     hints: bool = True
     seed: int | None = None
+    position: dict[str, Any] | None = None
+    """A position set up by hand instead of a deal, for lessons and puzzles. Only where nobody is invited."""
 
 
 class Invitation(msgspec.Struct, frozen=True, rename="camel"):
@@ -96,7 +99,7 @@ class Say(Message, frozen=True, tag="say"):
 
 
 class Lend(Message, frozen=True, tag="lend"):
-    """Let a bot play the own seat until it is taken back."""
+    """Let a bot play the own seat until it is taken back, or an absent player's until they come back."""
 
     seat: int
     lent: bool
@@ -123,6 +126,8 @@ class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
     name: str
     here: bool
     lent: bool = False
+    bot: str = ""
+    """Which bot plays here, if one does by plan."""
 
 
 class ChatLine(msgspec.Struct, frozen=True, rename="camel"):
@@ -169,6 +174,8 @@ class Snapshot(Message, frozen=True, tag="snapshot"):
     reveal: dict[str, str] | None = None
     """Seed and nonce once the game is over: their hash is the commitment."""
     rematch: str | None = None
+    lesson: bool = False
+    """The cards were laid by hand."""
 
 
 class Update(Message, frozen=True, tag="update"):
@@ -213,10 +220,24 @@ class Refused(Message, frozen=True, tag="refused"):
     rule: str
 
 
+class Weighed(msgspec.Struct, frozen=True):
+    """What a bot expects of one decision: its share of the win, and its lead over the best other seat."""
+
+    action: str
+    share: float
+    lead: float
+    weight: float
+    """How much thought went into it; all together make 1."""
+
+
 class Hint(Message, frozen=True, tag="hint"):
+    """What a bot would do, a turn in the kitchen, and what it weighed up for the first decision, the best first."""
+
     seat: int
     actions: tuple[str, ...]
     why: str
+    by: str
+    weighed: tuple[Weighed, ...] = ()
 
 
 class NewTable(Message, frozen=True, tag="new-table"):

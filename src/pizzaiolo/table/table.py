@@ -6,15 +6,14 @@ from typing import Any, Literal
 
 import msgspec
 
-from pizzaiolo.bots import Bot, make_bot
+from pizzaiolo.bots import stand_in
+from pizzaiolo.bots.minded import Minded
 from pizzaiolo.core.action import Action
 from pizzaiolo.core.event import Event
 from pizzaiolo.core.game import Game
 from pizzaiolo.games import new
 
 Kind = Literal["human", "bot", "open"]
-STAND_IN = "simple"
-"""The bot that plays a lent seat, a decision whose time is up, and gives hints."""
 
 
 class Chair(msgspec.Struct):
@@ -22,7 +21,7 @@ class Chair(msgspec.Struct):
 
     kind: Kind
     name: str = ""
-    bot: str = STAND_IN
+    bot: str = "simple"
     lent: bool = False
     owner: str | None = None
 
@@ -33,7 +32,7 @@ class Table:
     def __init__(self, game_name: str, chairs: list[Chair], seed: int, options: dict[str, Any]) -> None:
         self.chairs = chairs
         self.game: Game = new(game_name, len(chairs), seed, **options)
-        self.bots: dict[int, tuple[str, Bot]] = {}
+        self.bots: dict[tuple[int, str], Minded] = {}
         self.decisions = [0] * len(chairs)
 
     @property
@@ -83,21 +82,6 @@ class Table:
             self.game.play(action, seat)
             self.decisions[seat] += 1
 
-    def hint(self, seat: int) -> tuple[tuple[str, ...], str]:
-        """The decisions that a bot would make now with what the seat knows, up to its draw, and why in one word."""
-        trial = self.game.copy()
-        bot = make_bot(STAND_IN, trial, seat, Random(len(trial.history)))
-        turn: list[str] = []
-        whole_turn = trial.view(seat).stage == "put"
-        while seat in trial.actors:
-            action = bot.choose()
-            turn.append(action.text)
-            if not whole_turn or action.text in ("pass", "supply", "waiter"):
-                break
-            trial.play(action, seat)
-        played = any(text.startswith("order") for text in turn)
-        return tuple(turn), ("order" if played else "collect") if whole_turn else STAND_IN
-
     def bot_to_act(self) -> int | None:
         """The first seat that may act and that a bot plays."""
         for seat in self.game.actors:
@@ -105,9 +89,12 @@ class Table:
                 return seat
         return None
 
-    def bot_choice(self, seat: int) -> Action:
-        """What the seat's bot, or its stand-in, would do now. It looks through the seat's window only."""
-        wanted = self.chairs[seat].bot if self.chairs[seat].kind == "bot" else STAND_IN
-        if seat not in self.bots or self.bots[seat][0] != wanted:
-            self.bots[seat] = (wanted, make_bot(wanted, self.game, seat, Random(f"{self.game.seed}/{seat}")))
-        return self.bots[seat][1].choose()
+    def bot_of(self, seat: int) -> Minded:
+        """The seat's bot, or its stand-in. It looks through the seat's window only."""
+        chair = self.chairs[seat]
+        return self.bot(seat, chair.bot if chair.kind == "bot" else stand_in(self.game.name))
+
+    def bot(self, seat: int, name: str) -> Minded:
+        if (seat, name) not in self.bots:
+            self.bots[seat, name] = Minded(name, self.game, seat, Random(f"{self.game.seed}/{seat}"))
+        return self.bots[seat, name]

@@ -22,6 +22,15 @@ export interface HintWords {
   why: string
 }
 
+/** A decision on its way; `number` is the table's after it, once the server has said so. */
+interface Pending {
+  request: string
+  seat: number
+  expected: number
+  actions: string[]
+  number?: number
+}
+
 const MOST_MISSED = 80
 
 export class Table {
@@ -37,6 +46,8 @@ export class Table {
   hints = $state(false)
   clock = $state(0)
   commitment = $state('')
+  /** The cards were laid by hand: somebody learns. */
+  lesson = $state(false)
   chat: ChatLine[] = $state.raw([])
   deadline: number | null = $state(null)
   result: Result | null = $state.raw(null)
@@ -90,7 +101,7 @@ export class Table {
   /** Until when the last call at the table keeps the stage. */
   #hold = 0
   #requests = 0
-  #pending: { request: string; seat: number; expected: number; actions: string[] } | null = null
+  #pending: Pending | null = null
 
   constructor(readonly id: string) {
     this.#line = connect(id, {
@@ -98,7 +109,7 @@ export class Table {
       opened: () => {
         this.contact = 'open'
         this.#line.send({ type: 'hello' })
-        if (this.#pending) this.#line.send({ type: 'act', ...this.#pending })
+        if (this.#pending) this.#send(this.#pending)
       },
       lost: () => (this.contact = 'lost'),
       refused: () => (this.contact = 'gone'),
@@ -130,7 +141,11 @@ export class Table {
     const request = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}-${this.#requests++}`
     this.#pending = { request, seat, expected: this.#number, actions }
     this.waiting = true
-    this.#line.send({ type: 'act', ...this.#pending })
+    this.#send(this.#pending)
+  }
+
+  #send({ request, seat, expected, actions }: Pending): void {
+    this.#line.send({ type: 'act', request, seat, expected, actions })
   }
 
   say(text: string): void {
@@ -170,11 +185,13 @@ export class Table {
   #hear(message: ToBrowser): void {
     switch (message.type) {
       case 'snapshot':
-        return this.#start(message)
+        this.#start(message)
+        return this.#settle()
       case 'update':
         this.#number = message.number
         this.#queue.push(message)
         if (!this.busy) void this.#play()
+        this.#settle()
         return
       case 'seats':
         this.seats = message.seats
@@ -184,8 +201,8 @@ export class Table {
         this.chat = [...this.chat, message.line]
         return
       case 'accepted':
-        this.accepted++
-        return this.#answered(message.request)
+        if (this.#pending?.request === message.request) this.#pending.number = message.number
+        return this.#settle()
       case 'stale':
         this.#answered(message.request)
         this.notice = { kind: 'stale', code: 'stale', rule: '' }
@@ -211,6 +228,14 @@ export class Table {
     if (this.#pending?.request !== request) return
     this.#pending = null
     this.waiting = false
+  }
+
+  /** A decision is done with when its answer and the table after it are both here. */
+  #settle(): void {
+    const { number, request } = this.#pending ?? {}
+    if (request === undefined || number === undefined || number > this.#number) return
+    this.accepted++
+    this.#answered(request)
   }
 
   #start(message: Snapshot): void {
@@ -239,6 +264,7 @@ export class Table {
     this.hints = message.hints
     this.clock = message.clock
     this.commitment = message.commitment
+    this.lesson = message.lesson ?? false
     this.events = message.events
     this.current = null
     this.#land(message)

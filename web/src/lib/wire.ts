@@ -14,6 +14,7 @@ export interface TablePlan {
   clock?: number
   hints?: boolean
   seed?: number | null
+  position?: Record<string, unknown> | null
 }
 
 export interface Invitation {
@@ -53,6 +54,7 @@ export interface SeatInfo {
   name: string
   here: boolean
   lent: boolean
+  bot: string
 }
 
 export interface TableSummary {
@@ -170,6 +172,7 @@ export interface Snapshot {
   result?: Result
   reveal?: Record<string, string> | null
   rematch?: string | null
+  lesson?: boolean
 }
 
 export interface Update {
@@ -212,11 +215,20 @@ export interface Refused {
   rule: string
 }
 
+export interface Weighed {
+  action: string
+  share: number
+  lead: number
+  weight: number
+}
+
 export interface Hint {
   type: 'hint'
   seat: number
   actions: string[]
   why: string
+  by: string
+  weighed?: Weighed[]
 }
 
 export interface NewTable {

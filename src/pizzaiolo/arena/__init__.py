@@ -1,0 +1,1 @@
+"""Many games between bots on the same deals, and what can be said about them with confidence."""

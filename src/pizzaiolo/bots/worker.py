@@ -1,0 +1,163 @@
+"""A process that thinks for a server's tables. It is told a seat's glance and nothing else.
+
+`python -m pizzaiolo.bots.worker` is the worker; `Worker` is how the server speaks to it: jobs in, answers out, each
+with its length before it. Only the server's side is ever unpickled.
+"""
+
+import asyncio
+import os
+import pickle
+import signal
+import struct
+import sys
+import threading
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Sequence
+from queue import SimpleQueue
+from random import Random
+from typing import Any, BinaryIO
+
+import msgspec
+
+from pizzaiolo.bots import bot_from
+from pizzaiolo.bots.bot import Glance
+from pizzaiolo.bots.minded import in_words
+from pizzaiolo.core.action import Action
+from pizzaiolo.core.event import Event
+from pizzaiolo.games import GAMES
+
+LENGTH = struct.Struct("!I")
+STARTING = 60.0
+
+
+class Weighed(msgspec.Struct, frozen=True):
+    """One alternative: a record text, its share of the win, its lead, and the thought it got."""
+
+    text: str
+    share: float
+    lead: float
+    weight: float
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """A choice as its record text with what was weighed up, or what went wrong."""
+
+    text: str = ""
+    weighed: tuple[Weighed, ...] = ()
+    problem: str = ""
+
+
+class Fault(Exception):
+    """A bot did not do its work; the text is one line that says how."""
+
+
+# The server's side --------------------------------------------------------------------------------
+
+
+class Worker:
+    """A worker process, ready to think."""
+
+    def __init__(self, process: Process) -> None:
+        self.process = process
+
+    @classmethod
+    async def start(cls) -> "Worker":
+        words = [sys.executable, "-m", "pizzaiolo.bots.worker"]
+        try:
+            worker = cls(await asyncio.create_subprocess_exec(*words, stdin=PIPE, stdout=PIPE))
+        except OSError as problem:
+            raise Fault(f"has no process: {problem}") from None
+        try:
+            await worker.answer(STARTING)
+        except BaseException:
+            worker.kill()
+            raise
+        return worker
+
+    async def ask(self, name: str, glance: Glance, seed: int, limit: float) -> Answer:
+        """What the bot chooses. `Fault` where the process overruns the limit or dies: it is of no use any more then."""
+        job = pickle.dumps((name, glance, seed))
+        assert self.process.stdin is not None
+        self.process.stdin.write(LENGTH.pack(len(job)) + job)
+        return await self.answer(limit)
+
+    async def answer(self, limit: float) -> Answer:
+        assert self.process.stdout is not None
+        try:
+            async with asyncio.timeout(limit):
+                head = await self.process.stdout.readexactly(LENGTH.size)
+                body = await self.process.stdout.readexactly(LENGTH.unpack(head)[0])
+            return msgspec.msgpack.decode(body, type=Answer)
+        except TimeoutError:
+            raise Fault("overran its time") from None
+        except (asyncio.IncompleteReadError, ConnectionError, msgspec.DecodeError):
+            raise Fault("broke its process") from None
+
+    def kill(self) -> None:
+        if self.process.returncode is None:
+            self.process.kill()
+
+    async def close(self) -> None:
+        self.kill()
+        await self.process.wait()
+
+
+# The worker's side --------------------------------------------------------------------------------
+
+
+class Look:
+    """A glance as a window: news is news once."""
+
+    def __init__(self, glance: Glance) -> None:
+        self.seat = glance.seat
+        self.facts: Any = glance.facts
+        self.view: Any = glance.view
+        self.actions: Sequence[Action] = glance.actions
+        self.budget = glance.budget
+        self.clock = glance.clock
+        self.untold: Sequence[Event] = glance.events
+
+    def news(self) -> Sequence[Event]:
+        news, self.untold = self.untold, ()
+        return news
+
+
+def think(job: bytes) -> Answer:
+    try:
+        name, glance, seed = pickle.loads(job)
+        bot = bot_from(name, Look(glance), Random(seed))
+        action = bot.choose()
+        weighed = bot.alternatives() if hasattr(bot, "alternatives") else ()
+        return Answer(action.text, tuple(Weighed(w.action.text, w.share, w.lead, w.weight) for w in weighed))
+    except (Exception, SystemExit) as problem:
+        return Answer(problem=in_words(problem))
+
+
+def listen(jobs: BinaryIO, queue: "SimpleQueue[bytes]") -> None:
+    """A worker ends with its server, however that ends and whatever a bot is doing."""
+    while len(head := jobs.read(LENGTH.size)) == LENGTH.size:
+        queue.put(jobs.read(LENGTH.unpack(head)[0]))
+    os._exit(0)
+
+
+def main() -> None:
+    jobs, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    os.dup2(2, 1)  # what a bot prints is no answer
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    from importlib import import_module
+
+    for family in set(GAMES.values()):
+        import_module(f"pizzaiolo.bots.{family}")
+    queue: SimpleQueue[bytes] = SimpleQueue()
+    threading.Thread(target=listen, args=(jobs, queue), daemon=True).start()
+    answer = Answer()
+    while True:
+        body = msgspec.msgpack.encode(answer)
+        answers.write(LENGTH.pack(len(body)) + body)
+        answers.flush()
+        answer = think(queue.get())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,50 @@
+"""Positions set up by hand: the last round of a game, and each decision at the open oven.
+
+They are laid for the colours of `shortcut.lay_table`: red, yellow, brown.
+"""
+
+from typing import Any
+
+Json = dict[str, Any]
+
+LAST_ROUND: dict[str, Json] = {
+    "mamma-mia": {
+        "round": 3,
+        "hands": [{"salami": 3, "olive": 2}, {"pineapple": 3, "pepper": 2}, {"mushroom": 3, "olive": 2}],
+        "orders": [[3], [3], [1]],
+        "oven": ["2 olive", "mushroom", "3 salami", "2 pepper"],
+    },
+    "mamma-mia-plus": {
+        "round": 3,
+        "hands": [{"salami": 3, "olive": 2}, {"pineapple": 3, "pepper": 2}, {"mushroom": 3, "shrimp": 2}],
+        "orders": [[1], [6], [4]],
+        "oven": ["2 olive", "mushroom", "3 salami", "2 shrimp"],
+    },
+}
+"""Three players at the beginning of the last round."""
+
+LAST_CARD: Json = {
+    "round": 2,
+    "hands": [{"salami": 1, "olive": 6}, {"pepper": 3}],
+    "orders": [[], [0]],
+    "oven": ["3 pineapple", "1 salami", "0:order0", "0:order3", "5 pepper", "1 pineapple", "1:order2"],
+    "supply": ["mushroom"],
+    "mamma_mia": 1,
+    "rest": "oven",
+}
+"""Mamma Mia! for two: seat 0's next draw empties the supply, and its oven has an order for each verdict."""
+
+
+def served(owner: int, order: int, table: list[str], hands: list[Json], **more: Any) -> Json:
+    """The oven is open, and this order lies on the table with these cards."""
+    oven = [*table, f"{owner}:order{order}"]
+    return {"round": 3, "stage": "open", "hands": hands, "oven": oven, "rest": "oven", **more}
+
+
+AT_THE_OVEN: dict[str, tuple[str, Json]] = {
+    "add": ("mamma-mia", served(0, 3, ["2 olive", "salami"], [{"olive": 3}], mamma_mia=0)),
+    "choose": ("mamma-mia", served(0, 6, ["salami", "5 olive", "4 pepper"], [{"olive": 2, "pepper": 3}], mamma_mia=0)),
+    "ask": ("mamma-mia-plus", served(0, 1, ["2 olive", "salami"], [{"olive": 1}, {"olive": 4}])),
+    "asked": ("mamma-mia-plus", served(2, 1, ["2 olive", "mushroom"], [{"olive": 4}])),
+}
+"""What seat 0 of three has to decide at once, by name."""

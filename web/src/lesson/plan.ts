@@ -1,0 +1,61 @@
+// The guided first round of each edition: the last round of a game, with cards laid so that one order can be saved.
+import { botsOf, usualBot } from '../lib/bots'
+import { defaults, open, optionsOf, seating } from '../lib/setup'
+import type { TableMade } from '../lib/wire'
+
+interface Lesson {
+  players: number
+  position: Record<string, unknown>
+}
+
+/** Seat 0 learns: its slip needs a salami, which lies in the oven, and four olives, of which one stays in the hand. */
+const LESSONS: Record<string, Lesson> = {
+  'mamma-mia': {
+    players: 2,
+    position: {
+      round: 3,
+      hands: [
+        { olive: 4, salami: 1, pepper: 1 },
+        { pineapple: 2, mushroom: 3, pepper: 1 },
+      ],
+      orders: [[3], [1]],
+      delivered: [
+        [0, 1],
+        [0, 3],
+      ],
+      oven: ['7 salami', '5 pineapple', '6 pepper', '3 mushroom'],
+      supply: ['2 olive', 'mushroom', 'pineapple', 'mushroom', '2 olive'],
+      mamma_mia: 0,
+      rest: 'none',
+    },
+  },
+  'mamma-mia-plus': {
+    players: 3,
+    position: {
+      round: 3,
+      hands: [
+        { olive: 3, pepper: 2, mushroom: 1 },
+        { olive: 4, salami: 2, mushroom: 2 },
+        { olive: 3, pepper: 2, pineapple: 2, shrimp: 1 },
+      ],
+      orders: [[1], [3], [2]],
+      delivered: [
+        [0, 2],
+        [0, 1],
+        [0, 1],
+      ],
+      oven: ['6 salami', '6 pineapple', '5 pepper', '5 mushroom', '9 shrimp'],
+      supply: ['pepper', '2 salami', '2 mushroom', '2 pineapple'],
+      rest: 'none',
+    },
+  },
+}
+
+export async function startLesson(game: string): Promise<TableMade> {
+  const lesson = LESSONS[game]
+  if (!lesson) throw new Error(`no lesson for ${game}`)
+  const { players, position } = lesson
+  const options = optionsOf(game, players, { ...defaults(), memory: 'open' })
+  const seats = seating('bots', players, usualBot(await botsOf(game)))
+  return open({ game, seats, options, position, hints: true })
+}
