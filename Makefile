@@ -8,7 +8,7 @@ READY := $(VENV)/ready
 BENCH_READY := $(VENV)/bench-ready
 WEB_READY := $(VENV)/web-ready
 STATIC := src/pizzaiolo/server/static
-SOURCES := $(wildcard src/pizzaiolo/games/*/*.py)
+SOURCES := $(wildcard src/pizzaiolo/games/*/*.py src/pizzaiolo/bots/*/*.py)
 WEB := $(shell find web/src web/*.json web/*.ts web/*.html -type f 2>/dev/null)
 CHECKED := src tests bench setup.py
 

@@ -12,10 +12,13 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 KERNEL = {
-    "kitchen": "house state codes oven helping turn kernel",
-    "papa_paolo": "house state codes geometry districts deliver market tips stairs invest rounds kernel planner plan",
+    "games/kitchen": "house state codes oven helping turn kernel",
+    "games/papa_paolo": (
+        "house state codes geometry districts deliver market tips stairs invest rounds kernel planner plan"
+    ),
+    "bots/papa_paolo": "taste courier worth sites mind playout",
 }
-MODULES = [f"src/pizzaiolo/games/{game}/{name}.py" for game, names in KERNEL.items() for name in names.split()]
+MODULES = [f"src/pizzaiolo/{package}/{name}.py" for package, names in KERNEL.items() for name in names.split()]
 
 
 class BuildKernel(build_ext):
