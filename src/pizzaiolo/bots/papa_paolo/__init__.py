@@ -6,16 +6,16 @@ from pizzaiolo.bots.bot import BotMaker
 from pizzaiolo.bots.papa_paolo.clairvoyant import Clairvoyant
 from pizzaiolo.bots.papa_paolo.regular import Regular
 from pizzaiolo.bots.papa_paolo.simple import SimplePapaPaoloBot
-from pizzaiolo.bots.papa_paolo.taste import Taste
-from pizzaiolo.bots.papa_paolo.thinker import Care, Thinker
+from pizzaiolo.bots.papa_paolo.tastes import APPRENTICE, COOK, WAITER
+from pizzaiolo.bots.papa_paolo.thinker import CHEF, MASTER, Thinker
 
 __all__ = ["MAKERS", "Clairvoyant"]
 
 MAKERS: dict[str, BotMaker] = {
-    "apprentice": partial(Regular, taste=Taste(), thorough=False),
-    "waiter": partial(Regular, taste=Taste(), thorough=False),
-    "cook": partial(Regular, taste=Taste(), thorough=True),
-    "chef": partial(Thinker, care=Care(breadth=8)),
-    "master": Thinker,
+    "apprentice": partial(Regular, taste=APPRENTICE),
+    "waiter": partial(Regular, taste=WAITER),
+    "cook": partial(Regular, taste=COOK, thorough=True),
+    "chef": partial(Thinker, care=CHEF),
+    "master": partial(Thinker, care=MASTER),
     "simple": SimplePapaPaoloBot,
 }

@@ -3,7 +3,7 @@
 from random import Random
 
 from pizzaiolo.bots.bot import Window
-from pizzaiolo.bots.papa_paolo.thinker import Thinker
+from pizzaiolo.bots.papa_paolo.thinker import MASTER, Thinker
 from pizzaiolo.core.game import Game
 from pizzaiolo.games.papa_paolo.state import State
 
@@ -12,7 +12,7 @@ class Clairvoyant(Thinker):
     """Thinks like the master, but there is only one world: the true one."""
 
     def __init__(self, window: Window, rng: Random, game: Game) -> None:
-        super().__init__(window, rng)
+        super().__init__(window, rng, MASTER)
         self.__game = game
 
     def position(self) -> State:

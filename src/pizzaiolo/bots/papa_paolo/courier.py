@@ -23,7 +23,7 @@ from pizzaiolo.games.papa_paolo.geometry import (
 from pizzaiolo.games.papa_paolo.house import COLOURS
 from pizzaiolo.games.papa_paolo.state import GAIN, SEAT, TRACK, State, zeros
 
-FARTHEST: Final[i64] = 6
+FARTHEST: Final[i64] = 5
 """No courier looks farther than this, even where any distance is allowed."""
 
 

@@ -105,8 +105,8 @@ def imagine(view: View, facts: Facts, house: House, gone: Collection[str] = ()) 
     for column, delivery in enumerate(view.deliveries):
         table[st.DELIVERY + column] = _delivery(delivery)
     tiles_seen = [*view.deliveries, *view.next_deliveries, *(player.delivery for player in view.players)]
-    s.parity = next((_delivery(name) % 2 for name in tiles_seen if name), 0)
     facing = house.players == 2
+    s.parity = next((_delivery(name) % 2 for name in tiles_seen if name), 0) if facing else 0
     s.split = sum(1 << COLOURS.index(colour) for colour in view.investments) if facing else 0
     for i, colour in enumerate(COLOURS):
         table[st.INVESTMENTS + i] = int(colour in view.investments and not facing)

@@ -15,6 +15,8 @@ class Memory:
         self.tiles: set[str] = set()
         self.passes = 0
         """Two players: passes in a row while coins are laid."""
+        self.served: dict[int, set[str]] = {}
+        """Where each seat's couriers have been in phase E: what they have learnt is moved only when all are back."""
 
     def follow(self, news: Iterable[Event]) -> None:
         for event in news:
@@ -33,6 +35,12 @@ class Memory:
                     | told.InvestmentTaken(seat, paid=paid)
                 ):
                     self.money[seat] -= paid
+                case told.Delivering(seat):
+                    self.served[seat] = set()
+                case told.PizzaDelivered(seat, cell) if seat in self.served:
+                    self.served[seat].add(cell)
+                case told.RoundEnded():
+                    self.served = {}
                 case told.CoinsShown(totals=totals):
                     self.money = [money - total for money, total in zip(self.money, totals, strict=True)]
                     self.passes = 0

@@ -421,22 +421,22 @@ class Mind:
         self.trail = trail
 
     def weigh_purchases(self, s: State, seat: i64) -> None:
+        """One pizza more as long as it pays."""
         pad = self.pad
-        house = s.house
-        money: i64 = s.seats[seat * SEAT + MONEY]
+        pad.seats[seat * SEAT + STAGE] = BUYING
+        most: i64 = legal(pad, seat, self.out)
         pizzas: i64
-        for pizzas in range(1, house.most_bought + 1):
-            if house.prices[pizzas] <= money:
-                pad.seats[seat * SEAT + STAGE] = BUYING
-                n: i64 = legal(pad, seat, self.out)
-                if pizzas <= n:
-                    apply(pad, BUY + pizzas, seat)
-                    self.finish_turn(pad, seat)
-                    found: float = self.worth(pad, seat)
-                    self.tidy(s, seat)
-                    if found > self.action_worth[BLUE]:
-                        self.action_worth[BLUE] = found
-                        self.best_buy = pizzas
+        for pizzas in range(1, most + 1):
+            pad.seats[seat * SEAT + STAGE] = BUYING
+            apply(pad, BUY + pizzas, seat)
+            self.finish_turn(pad, seat)
+            found: float = self.worth(pad, seat)
+            self.tidy(s, seat)
+            if found > self.action_worth[BLUE]:
+                self.action_worth[BLUE] = found
+                self.best_buy = pizzas
+            elif pizzas > 2:
+                return
 
     def weigh_building(self, s: State, seat: i64) -> None:
         """Every kind that can be paid for on one good site, or on all sites."""

@@ -13,13 +13,12 @@ from pizzaiolo.core.random import STATES
 class Regular:
     """One mind, one plan: a turn is thought out once and then carried out."""
 
-    def __init__(self, window: Window, rng: Random, taste: Taste, thorough: bool, exact: bool = False) -> None:
+    def __init__(self, window: Window, rng: Random, taste: Taste, thorough: bool = False) -> None:
         self.window = window
         self.rng = rng
         self.house = house_of(window.facts)
         self.mind = Mind(self.house, taste, rng.randrange(1, STATES))
         self.mind.thorough = thorough
-        self.mind.exact = exact
         self.plan: list[int] = []
 
     def choose(self) -> Action:

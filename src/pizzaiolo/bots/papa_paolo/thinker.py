@@ -10,7 +10,7 @@ from pizzaiolo.bots.papa_paolo.memory import Memory
 from pizzaiolo.bots.papa_paolo.mind import Mind
 from pizzaiolo.bots.papa_paolo.options import Option, options
 from pizzaiolo.bots.papa_paolo.playout import Playout
-from pizzaiolo.bots.papa_paolo.taste import Taste
+from pizzaiolo.bots.papa_paolo.tastes import COOK, QUICK
 from pizzaiolo.bots.papa_paolo.worlds import known, world
 from pizzaiolo.core.action import Action
 from pizzaiolo.core.random import STATES
@@ -36,7 +36,11 @@ class Care(NamedTuple):
     least: int = 3
     """Worlds that each alternative can be tried in; where time is short, there are fewer alternatives."""
     playouts: int | None = None
-    """So many and no more, whatever the time: for tests."""
+    """So many and no more, even if there is time."""
+
+
+CHEF = Care(breadth=6, playouts=18)
+MASTER = Care()
 
 
 class Trial:
@@ -58,17 +62,15 @@ class Trial:
 class Thinker:
     """Sees only its window; what it cannot see is drawn anew for every world."""
 
-    care = Care()
-
-    def __init__(self, window: Window, rng: Random, care: Care | None = None) -> None:
+    def __init__(self, window: Window, rng: Random, care: Care) -> None:
         self.window = window
         self.rng = rng
-        self.care = care or self.care
+        self.care = care
         self.house = house_of(window.facts)
         self.memory = Memory(window.facts)
-        self.mind = Mind(self.house, Taste(), rng.randrange(1, STATES))
+        self.mind = Mind(self.house, COOK, rng.randrange(1, STATES))
         self.mind.thorough = True
-        self.playout = Playout(self.house, Taste(), self.care.calm)
+        self.playout = Playout(self.house, QUICK, care.calm)
         self.plan: list[int] = []
         self.weighed: list[Trial] = []
         self.by_code: dict[int, Action] = {}
@@ -119,19 +121,18 @@ class Thinker:
         until = int(s.round) + care.rounds
         effort = Effort(self.window, start, care.playouts)
         there, seed = self.world(s), self.rng.randrange(1, STATES)
-        self.try_out(there, trials[0], until, seed)
-        effort.measure()
-        alive = trials[: max(2, effort.most // care.least)]
-        for trial in alive[1:]:
-            self.try_out(there, trial, until, seed)
-        effort.done = len(alive)
+        for trial in trials:
+            if effort.done < 2 or (effort.done * care.least <= effort.most and effort.affords(1)):
+                self.try_out(there, trial, until, seed)
+                effort.count(1)
+        alive = [trial for trial in trials if trial.count]
         steps = math.ceil(math.log2(len(alive)))
         halved = 0
         while effort.affords(len(alive)):
             there, seed = self.world(s), self.rng.randrange(1, STATES)
             for trial in alive:
                 self.try_out(there, trial, until, seed)
-            effort.done += len(alive)
+            effort.count(len(alive))
             while halved + 1 < steps and effort.spent() * steps > halved + 1:
                 halved += 1
                 alive = sorted(alive, key=lambda trial: trial.merit(care), reverse=True)[: max(2, len(alive) // 2)]
@@ -146,29 +147,28 @@ class Thinker:
 
 
 class Effort:
-    """How much thinking a decision allows: by the clock, or by a number of playouts."""
+    """How much thinking a decision allows, by the clock and by the number of playouts."""
 
     def __init__(self, window: Window, start: float, playouts: int | None) -> None:
         self.clock = window.clock
         self.start = start
         self.begin = window.clock()
         self.end = start + SHARE_OF_BUDGET * window.budget
-        self.playouts = playouts
+        self.limit = math.inf if playouts is None else playouts
         self.done = 0
-        self.most = 0
+        self.most = 0.0
 
-    def measure(self) -> None:
-        """The first playout is done: how many will there be?"""
-        self.done = 1
-        now = self.clock()
-        self.most = self.playouts or int((self.end - now) / max(now - self.begin, 1e-6))
+    def count(self, playouts: int) -> None:
+        """After the first one it shows how many there can be."""
+        if not self.done:
+            now = self.clock()
+            self.most = min(self.limit, (self.end - self.begin) / max(now - self.begin, 1e-6))
+        self.done += playouts
 
     def spent(self) -> float:
         """From 0 to 1."""
-        return self.done / self.playouts if self.playouts else (self.clock() - self.start) / (self.end - self.start)
+        return max(self.done / self.limit, (self.clock() - self.start) / (self.end - self.start))
 
     def affords(self, more: int) -> bool:
-        if self.playouts:
-            return self.done + more <= self.playouts
         now = self.clock()
-        return now + more * (now - self.begin) / self.done < self.end
+        return self.done + more <= self.limit and now + more * (now - self.begin) / self.done < self.end

@@ -7,6 +7,7 @@ from pizzaiolo.bots.papa_paolo.memory import Memory
 from pizzaiolo.bots.papa_paolo.playout import dealt
 from pizzaiolo.core.random import STATES
 from pizzaiolo.games.papa_paolo import state as st
+from pizzaiolo.games.papa_paolo.board import COLOURS
 from pizzaiolo.games.papa_paolo.house import House
 from pizzaiolo.games.papa_paolo.state import State
 from pizzaiolo.games.papa_paolo.views import Facts, View
@@ -26,6 +27,8 @@ def known(view: View, facts: Facts, house: House, memory: Memory) -> State:
         s.chances = _chances(view, memory)
     elif s.phase == st.PICKS:
         _have_shopped(s, view)
+    elif s.phase == st.DELIVER:
+        _have_learnt(s, view, memory)
     return s
 
 
@@ -44,6 +47,15 @@ def _have_shopped(s: State, view: View) -> None:
     for seat in view.order[: shopping[0] + 1] if shopping else ():
         if view.players[seat].dropped_out:
             s.seats[seat * st.SEAT + st.BID_OUT] = 2
+
+
+def _have_learnt(s: State, view: View, memory: Memory) -> None:
+    """Whose couriers are back will move a marker for each tile they have filled."""
+    for player in view.players:
+        if player.trip is None:
+            for tile in player.tiles:
+                if tile.pizzas == tile.houses and tile.cell in memory.served.get(player.seat, ()):
+                    s.seats[player.seat * st.SEAT + st.GAIN + COLOURS.index(tile.colour)] += 1
 
 
 def world(s: State, seat: int, rng: Random) -> State:
