@@ -11,6 +11,7 @@ from pizzaiolo.bots.papa_paolo.mind import Mind
 from pizzaiolo.bots.papa_paolo.options import Option, options
 from pizzaiolo.bots.papa_paolo.playout import Playout
 from pizzaiolo.bots.papa_paolo.tastes import COOK, QUICK
+from pizzaiolo.bots.papa_paolo.weights import outlook_weights
 from pizzaiolo.bots.papa_paolo.worlds import known, world
 from pizzaiolo.core.action import Action
 from pizzaiolo.core.random import STATES
@@ -24,39 +25,50 @@ SHARE_OF_BUDGET = 0.9
 class Care(NamedTuple):
     """How thoroughly somebody thinks."""
 
-    breadth: int = 20
+    breadth: int = 24
     """The most alternatives that are looked at."""
-    rounds: int = 1
-    """How many rounds are played on, this one included; then hopes are weighed."""
-    calm: float = 0.8
+    near: int = 8
+    """In so many worlds they are played to the end of the round, and hopes are weighed then."""
+    finalists: int = 6
+    """So many are played to the end of the game, as long as there is time."""
+    calm: float = 2.0
+    """How far hopes go astray, in points for a round."""
     win: float = 10.0
     """What a sure win counts beside a lead, in points."""
-    trust: float = 4.0
-    """So many playouts count as much as the first impression."""
-    least: int = 3
-    """Worlds that each alternative can be tried in; where time is short, there are fewer alternatives."""
+    first_trust: float = 1.0
+    """A first impression counts as much as so many short playouts."""
+    trust: float = 16.0
+    """What the short playouts have shown counts as much as so many long ones."""
     playouts: int | None = None
     """So many and no more, even if there is time."""
 
 
-CHEF = Care(breadth=6, playouts=18)
+CHEF = Care(breadth=6, near=3, playouts=18)
 MASTER = Care()
 
 
 class Trial:
     """One alternative: its first decisions, and how it came out so far."""
 
-    def __init__(self, option: Option) -> None:
+    def __init__(self, option: Option, trust: float) -> None:
         self.codes = option.codes
         self.promise = option.promise
+        self.trust = trust  # in the promise
         self.share = 0.0
         self.lead = 0.0
-        self.count = 0
+        self.count = 0.0
+        self.thought = 0
 
-    def merit(self, care: Care) -> float:
+    def merit(self, win: float) -> float:
         """Comparable between alternatives that were tried in the same worlds."""
-        found = care.trust * self.promise + self.lead + care.win * self.share
-        return found / (care.trust + self.count)
+        return (self.trust * self.promise + self.lead + win * self.share) / (self.trust + self.count)
+
+    def look_farther(self, trust: float) -> None:
+        """What came out so far counts as much as so many of the long playouts to come."""
+        self.share *= trust / self.count
+        self.lead *= trust / self.count
+        self.count = trust
+        self.trust = 0.0
 
 
 class Thinker:
@@ -70,7 +82,7 @@ class Thinker:
         self.memory = Memory(window.facts)
         self.mind = Mind(self.house, COOK, rng.randrange(1, STATES))
         self.mind.thorough = True
-        self.playout = Playout(self.house, QUICK, care.calm)
+        self.playout = Playout(self.house, QUICK, outlook_weights(self.house.players), care.calm)
         self.plan: list[int] = []
         self.weighed: list[Trial] = []
         self.by_code: dict[int, Action] = {}
@@ -87,13 +99,13 @@ class Thinker:
 
     def alternatives(self) -> list[Alternative]:
         """What was weighed up for the last decision that took thought, the best first."""
-        total = sum(trial.count for trial in self.weighed)
+        total = sum(trial.thought for trial in self.weighed)
         return [
             Alternative(
-                self.by_code[trial.codes[0]], trial.share / trial.count, trial.lead / trial.count, trial.count / total
+                self.by_code[trial.codes[0]], trial.share / trial.count, trial.lead / trial.count, trial.thought / total
             )
             for trial in self.weighed
-            if trial.count and trial.codes[0] in self.by_code
+            if trial.thought and trial.codes[0] in self.by_code
         ]
 
     # Thinking -------------------------------------------------------------------------------------
@@ -109,41 +121,63 @@ class Thinker:
         seat = self.window.seat
         if s.phase == st.SET_UP:
             return self.mind.habit(s, seat)
-        trials = [Trial(option) for option in options(s, seat, self.mind, self.care.breadth)]
-        self.weighed = trials
-        if len(trials) > 1:
-            self.weighed = self.compare(s, trials, start)
+        found = options(s, seat, self.mind, self.care.breadth)
+        self.weighed = [Trial(option, self.care.first_trust) for option in found]
+        if len(found) > 1:
+            self.compare(s, Effort(self.window, start, self.care.playouts))
         return list(self.weighed[0].codes)
 
-    def compare(self, s: State, trials: list[Trial], start: float) -> list[Trial]:
-        """World after world, all alternatives in the same ones; as time goes by only the better half goes on."""
-        care = self.care
-        until = int(s.round) + care.rounds
-        effort = Effort(self.window, start, care.playouts)
-        there, seed = self.world(s), self.rng.randrange(1, STATES)
-        for trial in trials:
-            if effort.done < 2 or (effort.done * care.least <= effort.most and effort.affords(1)):
-                self.try_out(there, trial, until, seed)
-                effort.count(1)
-        alive = [trial for trial in trials if trial.count]
-        steps = math.ceil(math.log2(len(alive)))
+    def compare(self, s: State, effort: "Effort") -> None:
+        """First all alternatives to the end of the round, then the best of them to the end of the game."""
+        near = self.look_near(s, self.weighed, effort)
+        best = near[: self.care.finalists]
+        if effort.affords(len(best)):
+            for trial in best:
+                trial.look_farther(self.care.trust)
+            best = self.look_far(s, best, effort)
+        self.weighed = best + [trial for trial in near if trial not in best]
+
+    def look_near(self, s: State, trials: list[Trial], effort: "Effort") -> list[Trial]:
+        """A few worlds, the same for all. Where time is short, the last alternatives are not looked at."""
+        until = int(s.round) + 1
+        for turn in range(self.care.near):
+            if turn and not effort.affords(len(trials)):
+                break
+            there, seed = self.world(s), self.rng.randrange(1, STATES)
+            for trial in trials:
+                if turn or effort.done < 2 or (effort.done <= effort.most / 3 and effort.affords(1)):
+                    self.try_out(there, trial, until, seed)
+                    effort.count()
+            trials = [trial for trial in trials if trial.count]
+        return self.ranked(trials)
+
+    def look_far(self, s: State, trials: list[Trial], effort: "Effort") -> list[Trial]:
+        """World after world; as time goes by only the better half goes on."""
+        until = int(s.house.rounds)
+        begun = effort.spent()
+        steps = math.ceil(math.log2(len(trials)))
         halved = 0
+        alive = trials
         while effort.affords(len(alive)):
             there, seed = self.world(s), self.rng.randrange(1, STATES)
             for trial in alive:
                 self.try_out(there, trial, until, seed)
-            effort.count(len(alive))
-            while halved + 1 < steps and effort.spent() * steps > halved + 1:
+                effort.count()
+            while halved + 1 < steps and (effort.spent() - begun) * steps > (halved + 1) * (1 - begun):
                 halved += 1
-                alive = sorted(alive, key=lambda trial: trial.merit(care), reverse=True)[: max(2, len(alive) // 2)]
-        best = sorted(alive, key=lambda trial: trial.merit(care), reverse=True)
-        return best + [trial for trial in trials if trial.count and trial not in best]
+                alive = self.ranked(alive)[: max(2, len(alive) // 2)]
+        alive = self.ranked(alive)
+        return alive + [trial for trial in self.ranked(trials) if trial not in alive]
+
+    def ranked(self, trials: list[Trial]) -> list[Trial]:
+        return sorted(trials, key=lambda trial: trial.merit(self.care.win), reverse=True)
 
     def try_out(self, there: State, trial: Trial, until: int, seed: int) -> None:
         self.playout.run(there, self.window.seat, trial.codes, until, seed)
         trial.share += self.playout.share
         trial.lead += self.playout.lead
         trial.count += 1
+        trial.thought += 1
 
 
 class Effort:
@@ -152,23 +186,25 @@ class Effort:
     def __init__(self, window: Window, start: float, playouts: int | None) -> None:
         self.clock = window.clock
         self.start = start
-        self.begin = window.clock()
+        self.last = window.clock()
         self.end = start + SHARE_OF_BUDGET * window.budget
         self.limit = math.inf if playouts is None else playouts
+        self.slowest = 0.0
         self.done = 0
         self.most = 0.0
 
-    def count(self, playouts: int) -> None:
-        """After the first one it shows how many there can be."""
-        if not self.done:
-            now = self.clock()
-            self.most = min(self.limit, (self.end - self.begin) / max(now - self.begin, 1e-6))
-        self.done += playouts
+    def count(self) -> None:
+        """One more is done; the first one shows how many there can be."""
+        now = self.clock()
+        took, self.last = now - self.last, now
+        self.slowest = max(took, 0.9 * self.slowest)
+        self.done += 1
+        if self.done == 1:
+            self.most = min(self.limit, (self.end - now) / max(took, 1e-6))
 
     def spent(self) -> float:
         """From 0 to 1."""
-        return max(self.done / self.limit, (self.clock() - self.start) / (self.end - self.start))
+        return max(self.done / self.limit, (self.last - self.start) / (self.end - self.start))
 
     def affords(self, more: int) -> bool:
-        now = self.clock()
-        return self.done + more <= self.limit and now + more * (now - self.begin) / self.done < self.end
+        return self.done + more <= self.limit and self.last + more * self.slowest < self.end
