@@ -13,10 +13,13 @@ from setuptools.command.build_ext import build_ext
 
 KERNEL = {
     "games/kitchen": "house state codes oven helping turn kernel",
-    "games/papa_paolo": "house state codes geometry districts deliver market tips stairs invest rounds kernel planner plan",
+    "games/papa_paolo": (
+        "house state codes geometry districts deliver market tips stairs invest rounds kernel planner plan"
+    ),
     "bots/kitchen": "outlook judgement guesses notebook search",
+    "bots/papa_paolo": "taste courier worth sites mind outlook playout",
 }
-MODULES = [f"src/pizzaiolo/{folder}/{name}.py" for folder, names in KERNEL.items() for name in names.split()]
+MODULES = [f"src/pizzaiolo/{package}/{name}.py" for package, names in KERNEL.items() for name in names.split()]
 
 
 class BuildKernel(build_ext):

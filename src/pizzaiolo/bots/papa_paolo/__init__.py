@@ -1,6 +1,21 @@
 """The bots of Papà Paolo: they imagine the position from their view, and judge what each decision leads to."""
 
-from pizzaiolo.bots.bot import BotMaker
-from pizzaiolo.bots.papa_paolo.simple import SimplePapaPaoloBot
+from functools import partial
 
-MAKERS: dict[str, BotMaker] = {"simple": SimplePapaPaoloBot}
+from pizzaiolo.bots.bot import BotMaker
+from pizzaiolo.bots.papa_paolo.clairvoyant import Clairvoyant
+from pizzaiolo.bots.papa_paolo.regular import Regular
+from pizzaiolo.bots.papa_paolo.simple import SimplePapaPaoloBot
+from pizzaiolo.bots.papa_paolo.tastes import APPRENTICE, COOK, WAITER
+from pizzaiolo.bots.papa_paolo.thinker import CHEF, MASTER, Thinker
+
+__all__ = ["MAKERS", "Clairvoyant"]
+
+MAKERS: dict[str, BotMaker] = {
+    "apprentice": partial(Regular, taste=APPRENTICE),
+    "waiter": partial(Regular, taste=WAITER),
+    "cook": partial(Regular, taste=COOK, thorough=True),
+    "chef": partial(Thinker, care=CHEF),
+    "master": partial(Thinker, care=MASTER),
+    "simple": SimplePapaPaoloBot,
+}

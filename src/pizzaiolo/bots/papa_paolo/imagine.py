@@ -4,6 +4,7 @@ The bank, the others' money, hidden coins, the order of the face-down tiles and 
 hidden can leak: there is nothing but the view to take it from.
 """
 
+from collections.abc import Collection
 from functools import cache
 
 from pizzaiolo.games.papa_paolo import districts, rounds
@@ -73,15 +74,15 @@ def numbers_of(names: tuple[str, ...]) -> dict[str, int]:
     return {name: number for number, name in enumerate((*names, "S1", "S2", "S3", "S4"))}
 
 
-def imagine(view: View, facts: Facts, house: House) -> State:
-    """A state that looks exactly like this view."""
+def imagine(view: View, facts: Facts, house: House, gone: Collection[str] = ()) -> State:
+    """A state that looks exactly like this view. City tiles that are `gone` cannot be in the pile any more."""
     numbers = numbers_of(tuple(facts.tiles))
     s = empty_state(house)
     rounds.clear_table(s)
     table = s.table
     s.round = view.round - 1
     s.phase = PHASES.index(view.phase)
-    seen = {tile.tile for player in view.players for tile in player.tiles}.union(*view.market)
+    seen = {tile.tile for player in view.players for tile in player.tiles}.union(*view.market, gone)
     spare = [number for name, number in numbers.items() if number < house.city_tiles and name not in seen]
     s.pile_n = view.pile
     for i in range(view.pile):
@@ -104,8 +105,8 @@ def imagine(view: View, facts: Facts, house: House) -> State:
     for column, delivery in enumerate(view.deliveries):
         table[st.DELIVERY + column] = _delivery(delivery)
     tiles_seen = [*view.deliveries, *view.next_deliveries, *(player.delivery for player in view.players)]
-    s.parity = next((_delivery(name) % 2 for name in tiles_seen if name), 0)
     facing = house.players == 2
+    s.parity = next((_delivery(name) % 2 for name in tiles_seen if name), 0) if facing else 0
     s.split = sum(1 << COLOURS.index(colour) for colour in view.investments) if facing else 0
     for i, colour in enumerate(COLOURS):
         table[st.INVESTMENTS + i] = int(colour in view.investments and not facing)

@@ -1,0 +1,210 @@
+"""Those who think ahead: every promising decision is played on in many worlds, and the best survives."""
+
+import math
+from random import Random
+from typing import NamedTuple
+
+from pizzaiolo.bots.bot import Alternative, Window
+from pizzaiolo.bots.papa_paolo.imagine import house_of
+from pizzaiolo.bots.papa_paolo.memory import Memory
+from pizzaiolo.bots.papa_paolo.mind import Mind
+from pizzaiolo.bots.papa_paolo.options import Option, options
+from pizzaiolo.bots.papa_paolo.playout import Playout
+from pizzaiolo.bots.papa_paolo.tastes import COOK, QUICK
+from pizzaiolo.bots.papa_paolo.weights import outlook_weights
+from pizzaiolo.bots.papa_paolo.worlds import known, world
+from pizzaiolo.core.action import Action
+from pizzaiolo.core.random import STATES
+from pizzaiolo.games.papa_paolo import state as st
+from pizzaiolo.games.papa_paolo.state import State
+
+SHARE_OF_BUDGET = 0.9
+"""The rest is for looking at the table and for surprises."""
+
+
+class Care(NamedTuple):
+    """How thoroughly somebody thinks."""
+
+    breadth: int = 24
+    """The most alternatives that are looked at."""
+    near: int = 8
+    """In so many worlds they are played to the end of the round, and hopes are weighed then."""
+    finalists: int = 6
+    """So many are played to the end of the game, as long as there is time."""
+    calm: float = 2.0
+    """How far hopes go astray, in points for a round."""
+    win: float = 10.0
+    """What a sure win counts beside a lead, in points."""
+    first_trust: float = 1.0
+    """A first impression counts as much as so many short playouts."""
+    trust: float = 16.0
+    """What the short playouts have shown counts as much as so many long ones."""
+    playouts: int | None = None
+    """So many and no more, even if there is time."""
+
+
+CHEF = Care(breadth=6, near=3, playouts=18)
+MASTER = Care()
+
+
+class Trial:
+    """One alternative: its first decisions, and how it came out so far."""
+
+    def __init__(self, option: Option, trust: float) -> None:
+        self.codes = option.codes
+        self.promise = option.promise
+        self.trust = trust  # in the promise
+        self.share = 0.0
+        self.lead = 0.0
+        self.count = 0.0
+        self.thought = 0
+
+    def merit(self, win: float) -> float:
+        """Comparable between alternatives that were tried in the same worlds."""
+        return (self.trust * self.promise + self.lead + win * self.share) / (self.trust + self.count)
+
+    def look_farther(self, trust: float) -> None:
+        """What came out so far counts as much as so many of the long playouts to come."""
+        self.share *= trust / self.count
+        self.lead *= trust / self.count
+        self.count = trust
+        self.trust = 0.0
+
+
+class Thinker:
+    """Sees only its window; what it cannot see is drawn anew for every world."""
+
+    def __init__(self, window: Window, rng: Random, care: Care) -> None:
+        self.window = window
+        self.rng = rng
+        self.care = care
+        self.house = house_of(window.facts)
+        self.memory = Memory(window.facts)
+        self.mind = Mind(self.house, COOK, rng.randrange(1, STATES))
+        self.mind.thorough = True
+        self.playout = Playout(self.house, QUICK, outlook_weights(self.house.players), care.calm)
+        self.plan: list[int] = []
+        self.weighed: list[Trial] = []
+        self.by_code: dict[int, Action] = {}
+
+    def choose(self) -> Action:
+        start = self.window.clock()
+        self.memory.follow(self.window.news())
+        self.by_code = {action.code: action for action in self.window.actions}
+        if len(self.by_code) == 1:
+            return next(iter(self.by_code.values()))
+        if not (self.plan and self.plan[0] in self.by_code):
+            self.plan = self.think(start)
+        return self.by_code[self.plan.pop(0)]
+
+    def alternatives(self) -> list[Alternative]:
+        """What was weighed up for the last decision that took thought, the best first."""
+        total = sum(trial.thought for trial in self.weighed)
+        return [
+            Alternative(
+                self.by_code[trial.codes[0]], trial.share / trial.count, trial.lead / trial.count, trial.thought / total
+            )
+            for trial in self.weighed
+            if trial.thought and trial.codes[0] in self.by_code
+        ]
+
+    # Thinking -------------------------------------------------------------------------------------
+
+    def position(self) -> State:
+        return known(self.window.view, self.window.facts, self.house, self.memory)
+
+    def world(self, s: State) -> State:
+        return world(s, self.window.seat, self.rng)
+
+    def think(self, start: float) -> list[int]:
+        s = self.position()
+        seat = self.window.seat
+        if s.phase == st.SET_UP:
+            return self.mind.habit(s, seat)
+        found = options(s, seat, self.mind, self.care.breadth)
+        self.weighed = [Trial(option, self.care.first_trust) for option in found]
+        if len(found) > 1:
+            self.compare(s, Effort(self.window, start, self.care.playouts))
+        return list(self.weighed[0].codes)
+
+    def compare(self, s: State, effort: "Effort") -> None:
+        """First all alternatives to the end of the round, then the best of them to the end of the game."""
+        near = self.look_near(s, self.weighed, effort)
+        best = near[: self.care.finalists]
+        if effort.affords(len(best)):
+            for trial in best:
+                trial.look_farther(self.care.trust)
+            best = self.look_far(s, best, effort)
+        self.weighed = best + [trial for trial in near if trial not in best]
+
+    def look_near(self, s: State, trials: list[Trial], effort: "Effort") -> list[Trial]:
+        """A few worlds, the same for all. Where time is short, the last alternatives are not looked at."""
+        until = int(s.round) + 1
+        for turn in range(self.care.near):
+            if turn and not effort.affords(len(trials)):
+                break
+            there, seed = self.world(s), self.rng.randrange(1, STATES)
+            for trial in trials:
+                if turn or effort.done < 2 or (effort.done <= effort.most / 3 and effort.affords(1)):
+                    self.try_out(there, trial, until, seed)
+                    effort.count()
+            trials = [trial for trial in trials if trial.count]
+        return self.ranked(trials)
+
+    def look_far(self, s: State, trials: list[Trial], effort: "Effort") -> list[Trial]:
+        """World after world; as time goes by only the better half goes on."""
+        until = int(s.house.rounds)
+        begun = effort.spent()
+        steps = math.ceil(math.log2(len(trials)))
+        halved = 0
+        alive = trials
+        while effort.affords(len(alive)):
+            there, seed = self.world(s), self.rng.randrange(1, STATES)
+            for trial in alive:
+                self.try_out(there, trial, until, seed)
+                effort.count()
+            while halved + 1 < steps and (effort.spent() - begun) * steps > (halved + 1) * (1 - begun):
+                halved += 1
+                alive = self.ranked(alive)[: max(2, len(alive) // 2)]
+        alive = self.ranked(alive)
+        return alive + [trial for trial in self.ranked(trials) if trial not in alive]
+
+    def ranked(self, trials: list[Trial]) -> list[Trial]:
+        return sorted(trials, key=lambda trial: trial.merit(self.care.win), reverse=True)
+
+    def try_out(self, there: State, trial: Trial, until: int, seed: int) -> None:
+        self.playout.run(there, self.window.seat, trial.codes, until, seed)
+        trial.share += self.playout.share
+        trial.lead += self.playout.lead
+        trial.count += 1
+        trial.thought += 1
+
+
+class Effort:
+    """How much thinking a decision allows, by the clock and by the number of playouts."""
+
+    def __init__(self, window: Window, start: float, playouts: int | None) -> None:
+        self.clock = window.clock
+        self.start = start
+        self.last = window.clock()
+        self.end = start + SHARE_OF_BUDGET * window.budget
+        self.limit = math.inf if playouts is None else playouts
+        self.slowest = 0.0
+        self.done = 0
+        self.most = 0.0
+
+    def count(self) -> None:
+        """One more is done; the first one shows how many there can be."""
+        now = self.clock()
+        took, self.last = now - self.last, now
+        self.slowest = max(took, 0.9 * self.slowest)
+        self.done += 1
+        if self.done == 1:
+            self.most = min(self.limit, (self.end - now) / max(took, 1e-6))
+
+    def spent(self) -> float:
+        """From 0 to 1."""
+        return max(self.done / self.limit, (self.last - self.start) / (self.end - self.start))
+
+    def affords(self, more: int) -> bool:
+        return self.done + more <= self.limit and self.last + more * self.slowest < self.end
