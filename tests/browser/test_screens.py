@@ -77,11 +77,11 @@ def test_the_oven_show_in_motion(moment: str, new_person: NewPerson) -> None:
 
 def test_finale_and_replay(new_person: NewPerson, house: House) -> None:
     page = new_person().page
-    table = lay_table(page, "mamma-mia", LAST_ROUND["mamma-mia"], "human", "bot", "bot")
+    table = make_table(page, "mamma-mia", "human", "bot")
     assert play_until(page, house.url, table, lambda _: False) is None
     page.goto(f"/t/{table}")
     visit(page, lambda: visible(page, f"main a[href='/r/{table}']"))
-    page.goto(f"/r/{table}#12")
+    page.goto(f"/r/{table}#30")
     visit(page, lambda: visible(page, "input[type=range]"))
 
 
