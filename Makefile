@@ -83,8 +83,9 @@ bench: $(BENCH_READY)  ## Measure speed against other engines and against C, in 
 	$(BIN)/python -m bench.kitchen
 	$(BIN)/python -m bench.papa_paolo
 
-bench-server: setup  ## Measure how quickly moves are answered beside many tables of bots
+bench-server: setup web  ## Measure how quickly moves are answered beside many tables of bots, and how soon a page can be used
 	$(BIN)/python -m bench.server
+	$(BIN)/python -m bench.page
 
 soak: setup  ## Play 100,000 random games of each edition and check every one
 	$(BIN)/python -m bench.soak

@@ -32,7 +32,7 @@ LOOK = """(hurry) => {
   // The key for people who want to see the next decision, not the show.
   if (hurry) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 's', bubbles: true }))
   return {
-    over: names.includes('Watch the replay'),
+    over: names.includes('Play again') || names.includes('Watch the replay'),
     opening: names.includes('Skip to the next decision') && !prompt,
     words: prompt?.innerText ?? '',
     ways: all(labelled('Choose the ingredient.'), 'button').map(name),

@@ -27,12 +27,12 @@ LAST_CARD: Json = {
     "round": 2,
     "hands": [{"salami": 1, "olive": 6}, {"pepper": 3}],
     "orders": [[], [0]],
-    "oven": ["3 pineapple", "1 salami", "0:order0", "0:order3", "5 pepper", "1 pineapple", "1:order2"],
+    "oven": ["4 pineapple", "salami", "0:order0", "5 pepper", "pineapple", "1:order2"],
     "supply": ["mushroom"],
     "mamma_mia": 1,
     "rest": "oven",
 }
-"""Mamma Mia! for two: seat 0's next draw empties the supply, and its oven has an order for each verdict."""
+"""Mamma Mia! for two: seat 0's next draw empties the supply, and its order in the oven has all it needs."""
 
 
 def served(owner: int, order: int, table: list[str], hands: list[Json], **more: Any) -> Json:

@@ -15,7 +15,7 @@ def test_a_guided_first_round(game: str, olives: int, new_person: NewPerson) -> 
     page = anna.page
     guide = page.get_by_role("complementary", name="Your first round")
     page.goto("/")
-    page.get_by_text("First time?").get_by_role("button", name=game, exact=True).click()
+    page.get_by_role("group", name="First time?").get_by_role("button", name=game, exact=True).click()
     expect(guide).to_contain_text(f"until {'three' if olives == 3 else 'two'} are up")
     page.get_by_role("group", name="Ingredients").get_by_role("button", name="olives").click(click_count=olives)
     expect(guide).to_contain_text("tap the slip")
@@ -29,6 +29,7 @@ def test_a_guided_first_round(game: str, olives: int, new_person: NewPerson) -> 
     baked = [event for frame in anna.heard for event in frame.get("events", ()) if event["event"] == "baked"]
     assert any(event["seat"] == 0 for event in baked)
     expect(guide).to_contain_text("That was a whole round")
+    expect(page.get_by_role("link", name="Watch the replay")).to_have_count(0)
     guide.get_by_role("button", name="On my own").click()
     expect(guide).to_have_count(0)
     anna.button("Play again").click()

@@ -9,7 +9,7 @@ from tests.browser.conftest import NewPerson
 from tests.browser.house import House
 from tests.browser.positions import AT_THE_OVEN, LAST_CARD, LAST_ROUND
 from tests.browser.shortcut import lay_table, make_table, play_until
-from tests.browser.visit import visit
+from tests.browser.visit import AT_REST, visit
 
 
 def visible(page: Page, selector: str) -> None:
@@ -69,19 +69,20 @@ def test_the_oven_show_in_motion(moment: str, new_person: NewPerson) -> None:
     page.keyboard.press("d")
     expect(page.get_by_role("heading", name="The oven is open")).to_be_visible()
     wanted = page.get_by_role("table") if moment == "verdict" else page.get_by_role("heading", name="ordered: Normale")
-    while not wanted.is_visible():
-        page.keyboard.press(" ")
-        page.wait_for_timeout(50)
+    for _ in range(30):
+        if not wanted.is_visible():
+            page.keyboard.press(" ")
+            page.evaluate(AT_REST)
     visit(page, lambda: visible(page, "[data-mouth]"), motion="no-preference")
 
 
 def test_finale_and_replay(new_person: NewPerson, house: House) -> None:
     page = new_person().page
-    table = lay_table(page, "mamma-mia", LAST_ROUND["mamma-mia"], "human", "bot", "bot")
+    table = make_table(page, "mamma-mia", "human", "bot")
     assert play_until(page, house.url, table, lambda _: False) is None
     page.goto(f"/t/{table}")
     visit(page, lambda: visible(page, f"main a[href='/r/{table}']"))
-    page.goto(f"/r/{table}#12")
+    page.goto(f"/r/{table}#30")
     visit(page, lambda: visible(page, "input[type=range]"))
 
 

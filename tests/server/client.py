@@ -63,8 +63,10 @@ def serving(data: Path, bot_delay: float = 0.0, *more: str) -> Iterator[Server]:
 class Person:
     """One browser: its cookie, its socket at one table, and every frame it ever got."""
 
-    def __init__(self, server: Server, seed: int = 0) -> None:
+    def __init__(self, server: Server, seed: int = 0, home: str | None = None) -> None:
         self.server = server
+        self.home = home
+        """The address it calls from, of those on loopback."""
         self.http = httpx.AsyncClient(base_url=server.url)
         self.rng = random.Random(seed)
         self.frames: list[Json] = []
@@ -94,7 +96,10 @@ class Person:
         cookies = "; ".join(f"{key}={value}" for key, value in self.http.cookies.items())
         address = f"{self.server.url.replace('http', 'ws')}/ws/tables/{table}"
         headers = {"Cookie": cookies} if cookies else {}
-        self.socket = await websockets.connect(address, origin=origin or self.server.url, additional_headers=headers)  # type: ignore[arg-type]
+        call: Any = {"origin": origin or self.server.url, "additional_headers": headers}
+        if self.home is not None:
+            call["local_addr"] = (self.home, 0)
+        self.socket = await websockets.connect(address, **call)
         if hello:
             await self.send(type="hello")
             await self.until("snapshot")

@@ -468,7 +468,7 @@ class Hub:
         out = []
         for name in await self.store.tables_of(owner):
             live = await self.table(name)
-            if live is None:
+            if live is None or (live.table.game.over and "position" in live.row.options):  # a lesson is done with
                 continue
             game, seats = live.table.game, live.table.seats_of(owner)
             out.append(
