@@ -1,0 +1,15 @@
+/** Papà Paolo's own drawings. They speak no language: every word comes in as a prop. */
+import './tokens.css';
+
+export { default as ActionIcon } from './ActionIcon.svelte';
+export { default as CityTile } from './CityTile.svelte';
+export { default as Coin } from './Coin.svelte';
+export { default as Crate } from './Crate.svelte';
+export { default as OvenIcon } from './OvenIcon.svelte';
+export { default as Pizza } from './Pizza.svelte';
+export { default as PizzeriaPicture } from './PizzeriaPicture.svelte';
+export { default as Scooter } from './Scooter.svelte';
+export { default as Sign } from './Sign.svelte';
+export { default as Token } from './Token.svelte';
+export { default as Trophy } from './Trophy.svelte';
+export * from './types';
