@@ -5,8 +5,8 @@ export const SIDES = 'NESW';
 
 type Point = readonly [x: number, y: number];
 
-/** Where a street leaves a tile, in its own square of 100 by 100. */
-const ENDS: Record<string, Point> = { N: [50, 0], E: [100, 50], S: [50, 100], W: [0, 50] };
+/** Which way each side lies. */
+const WAYS: Record<string, Point> = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
 
 /** The sides with a street after a turn clockwise, in degrees. */
 export function turned(roads: string, degrees: number): string {
@@ -14,15 +14,17 @@ export function turned(roads: string, degrees: number): string {
   return [...SIDES].filter((side) => sides.includes(side)).join('');
 }
 
-/** Streets as one path: a bend between two neighbouring sides, otherwise straight from the middle to each side. */
-export function streetPath(roads: string): string {
-  const ends = [...SIDES].filter((side) => roads.includes(side)).map((side) => ENDS[side]!);
-  const [one, other] = ends;
-  if (ends.length === 2 && one && other && one[0] !== other[0] && one[1] !== other[1]) {
-    const near = ([x, y]: Point) => `${50 + (x - 50) / 2} ${50 + (y - 50) / 2}`;
-    return `M${one.join(' ')}L${near(one)}Q50 50 ${near(other)}L${other.join(' ')}`;
-  }
-  return ends.map((end) => `M50 50L${end.join(' ')}`).join('');
+/**
+ * The streets of a tile of 100 by 100 as one path: a bend between two neighbouring sides, otherwise straight from the
+ * middle to each side. They end `beyond` the sides, so that no seam shows between neighbours.
+ */
+export function streetPath(roads: string, beyond = 0): string {
+  const ways = [...SIDES].filter((side) => roads.includes(side)).map((side) => WAYS[side]!);
+  const at = ([x, y]: Point, far = 50 + beyond) => `${50 + far * x} ${50 + far * y}`;
+  const [one, other] = ways;
+  if (ways.length === 2 && one && other && one[0] * other[0] + one[1] * other[1] === 0)
+    return `M${at(one)}L${at(one, 25)}Q50 50 ${at(other, 25)}L${at(other)}`;
+  return ways.map((way) => `M50 50L${at(way)}`).join('');
 }
 
 /** Column and row of a cell, from 0: 'd5' is 3, 4. */
@@ -41,11 +43,14 @@ export function middleOf(cell: string, { left, top }: Extent): Point {
   return [100 * (column - left) + 50, 100 * (row - top) + 50];
 }
 
+/** How far from the middle of a pizzeria its doors are. */
+const DOOR = 44;
+
 const way = ([x, y]: Point, [toX, toY]: Point): Point => [Math.sign(toX - x), Math.sign(toY - y)];
 
 /**
- * The corners of a courier's trail through the middles of these cells. It keeps to the right by `aside`, so that
- * couriers on the same street do not cover each other.
+ * The corners of a courier's trail from a pizzeria's door through the middles of the next cells. It keeps to the right
+ * by `aside`, so that couriers on the same street do not cover each other.
  */
 export function waypoints(cells: readonly string[], extent: Extent, aside = 0): Point[] {
   const middles = cells.map((cell) => middleOf(cell, extent));
@@ -53,6 +58,7 @@ export function waypoints(cells: readonly string[], extent: Extent, aside = 0): 
     const here: Point = [x, y];
     const comes = way(middles[i - 1] ?? here, here);
     const goes = way(here, middles[i + 1] ?? here);
+    if (i === 0) return [x + DOOR * goes[0] - aside * goes[1], y + DOOR * goes[1] + aside * goes[0]];
     const straight = comes[0] === goes[0] && comes[1] === goes[1];
     // On the right of a way (x, y) lies (-y, x); at a corner the shifts of both ways add up.
     return straight
