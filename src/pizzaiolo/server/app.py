@@ -295,6 +295,10 @@ async def take(hub: Hub, table: str, viewer: Viewer, raw: str | bytes) -> None:
                 await live.enter(viewer)
         case m.Act():
             await live.act(viewer, message)
+        case m.Try():
+            await live.rehearse(viewer, message)
+        case m.PlacesPlease():
+            await live.places(viewer, message)
         case m.Say():
             await live.say(viewer, message.text)
         case m.Lend():

@@ -7,16 +7,17 @@ import time
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from pizzaiolo.bots import BOTS, make_bot
+from pizzaiolo.bots import BOTS
 from pizzaiolo.core.action import Action
 from pizzaiolo.core.errors import IllegalAction, SetupError
+from pizzaiolo.core.game import Game
 from pizzaiolo.core.random import fresh_seed
 from pizzaiolo.server import messages as m
 from pizzaiolo.server.secrets import commitment, hashed, new_secret, new_table_id
 from pizzaiolo.server.store import SeatRow, Store, TableRow
-from pizzaiolo.table.table import STAND_IN, Chair, Table
+from pizzaiolo.table.table import Chair, Table
 
-SERVED = ("mamma-mia", "mamma-mia-plus")
+SERVED = ("mamma-mia", "mamma-mia-plus", "papa-paolo")
 """The games that have a table in the browser."""
 
 
@@ -63,14 +64,11 @@ class LiveTable:
         game = self.table.game
         if not seats:
             return (m.SeatSight(None, game.view(None), ()),)
-        return tuple(
-            m.SeatSight(
-                seat,
-                game.view(seat),
-                tuple(m.OpenAction(a.text, a.code) for a in game.actions(seat)) if self.table.started else (),
-            )
-            for seat in seats
-        )
+        return tuple(self.sight(game, seat) for seat in seats)
+
+    def sight(self, game: Game, seat: int) -> m.SeatSight:
+        actions = game.actions(seat) if self.table.started else ()
+        return m.SeatSight(seat, game.view(seat), tuple(m.OpenAction(a.text, a.code) for a in actions))
 
     def ending(self) -> dict[str, Any]:
         """The result, and what proves the deal, once the game is over."""
@@ -175,7 +173,7 @@ class LiveTable:
                 await viewer.line.send(m.Accepted(message.request, before))
                 return
             number = self.table.number(seats)
-            if message.expected != number:
+            if not self.table.up_to_date(message.seat, seats, message.expected):
                 await viewer.line.send(m.Stale(message.request, number))
                 await viewer.line.send(self.snapshot(viewer))
                 return
@@ -188,10 +186,35 @@ class LiveTable:
             await self.commit(message.seat, turn, (viewer, message.request))
         self.wake()
 
-    async def commit(self, seat: int, turn: Sequence[Action], asked: tuple[Viewer, str] | None = None) -> None:
-        """Play, keep, then tell. The lock is held; what cannot be kept is forgotten before anyone heard of it."""
+    async def rehearse(self, viewer: Viewer, message: m.Try) -> None:
+        """Like `act`, on a copy: nothing is made, and nobody else hears of it."""
+        async with self.lock:
+            if message.seat not in self.table.seats_of(viewer.owner) or not self.table.started:
+                await viewer.line.send(m.Problem("not-your-seat"))
+                return
+            try:
+                trial = self.table.rehearse(message.seat, message.actions)
+            except IllegalAction as refusal:
+                await viewer.line.send(m.Tried(message.request, None, refusal.code, refusal.rule))
+                return
+            sight = None if trial is None else self.sight(trial, message.seat)
+            await viewer.line.send(m.Tried(message.request, sight))
+
+    async def places(self, viewer: Viewer, message: m.PlacesPlease) -> None:
+        async with self.lock:
+            if message.seat not in self.table.seats_of(viewer.owner):
+                await viewer.line.send(m.Problem("not-your-seat"))
+                return
+            places = self.table.game.places(message.seat, message.piece)
+            await viewer.line.send(m.Places(message.seat, message.piece, places))
+
+    async def commit(self, seat: int, turn: Sequence[Action], asked: tuple[Viewer, str] | None = None) -> bool:
+        """Play, keep, then tell. The lock is held; what cannot be kept is forgotten before anyone heard of it.
+
+        The answer says whether the seat's turn goes on.
+        """
         seq = len(self.table.game.history)
-        self.table.play(seat, turn)
+        goes_on = self.table.play(seat, turn)
         answer = None
         if asked is not None:
             number = self.table.number(self.table.seats_of(asked[0].owner))
@@ -207,6 +230,7 @@ class LiveTable:
         if asked is not None and answer is not None:
             await asked[0].line.send(m.Accepted(asked[1], answer[2]))
         await self.tell_all()
+        return goes_on
 
     def set_clock(self) -> None:
         running = self.row.clock and self.table.started and not self.table.game.over and self.table.bot_to_act() is None
@@ -220,14 +244,19 @@ class LiveTable:
             self.runner = asyncio.create_task(self.run())
 
     async def run(self) -> None:
-        """Bots think for a human-like while, whatever they decide: their pace tells nothing."""
+        """Bots think for a human-like while, whatever they decide: their pace tells nothing.
+
+        On the way through one open turn they are quick.
+        """
+        busy = None
         while self.table.started and not self.table.game.over:
             seat = self.table.bot_to_act()
             if seat is not None:
-                await asyncio.sleep(self.hub.bot_delay * random.uniform(0.6, 1.4))
+                await asyncio.sleep(self.hub.bot_delay * random.uniform(0.6, 1.4) * (0.2 if seat == busy else 1))
                 async with self.lock:
                     if self.table.bot_to_act() == seat:
-                        await self.commit(seat, [self.table.bot_choice(seat)])
+                        goes_on = await self.commit(seat, [self.table.bot_choice(seat)])
+                        busy = seat if goes_on else None
                 continue
             if self.row.clock and self.deadline is None:
                 self.set_clock()
@@ -236,9 +265,8 @@ class LiveTable:
             await asyncio.sleep(max(0.0, self.deadline - time.time()) + 0.05)
             async with self.lock:
                 if self.deadline is not None and time.time() >= self.deadline and self.table.bot_to_act() is None:
-                    late = self.table.game.actors[0]
-                    bot = make_bot(STAND_IN, self.table.game, late, random.Random(len(self.table.game.history)))
-                    await self.commit(late, [bot.choose()])
+                    for late in self.table.game.actors:
+                        await self.commit(late, self.table.breath(late))
 
     # Everything else --------------------------------------------------------------------------
 

@@ -112,6 +112,19 @@ export interface Act {
   actions: string[]
 }
 
+export interface Try {
+  type: 'try'
+  request: string
+  seat: number
+  actions: string[]
+}
+
+export interface PlacesPlease {
+  type: 'places-please'
+  seat: number
+  piece: string
+}
+
 export interface Say {
   type: 'say'
   text: string
@@ -212,6 +225,21 @@ export interface Refused {
   rule: string
 }
 
+export interface Tried {
+  type: 'tried'
+  request: string
+  sight?: SeatSight | null
+  code?: string
+  rule?: string
+}
+
+export interface Places {
+  type: 'places'
+  seat: number
+  piece: string
+  places: Record<string, string>
+}
+
 export interface Hint {
   type: 'hint'
   seat: number
@@ -232,6 +260,8 @@ export interface Problem {
 export type FromBrowser =
   | Hello
   | Act
+  | Try
+  | PlacesPlease
   | Say
   | Lend
   | HintPlease
@@ -245,6 +275,8 @@ export type ToBrowser =
   | Accepted
   | Stale
   | Refused
+  | Tried
+  | Places
   | Hint
   | NewTable
   | Problem
