@@ -76,7 +76,7 @@ export function roundedPath(points: readonly Point[], radius = 16): string {
       if (!before) return `M${here.join(' ')}`;
       const goes = after && way(here, after);
       const comes = way(here, before);
-      if (!goes || comes[0] + goes[0] + comes[1] + goes[1] === 0) return `L${here.join(' ')}`;
+      if (!goes || comes[0] * goes[0] + comes[1] * goes[1] !== 0) return `L${here.join(' ')}`;
       const near = (to: Point) => `${here[0] + radius * to[0]} ${here[1] + radius * to[1]}`;
       return `L${near(comes)}Q${here.join(' ')} ${near(goes)}`;
     })
