@@ -209,3 +209,19 @@ export interface ExperienceBoardProps {
   label: (colour: string) => string;
   compact?: boolean;
 }
+
+/** A line of the final count. */
+export interface ScoreLine {
+  icon: 'pizza' | 'trophy' | 'star' | 'waste';
+  text: string;
+  value: number;
+}
+
+export interface ScoreSheetProps {
+  lines: readonly ScoreLine[];
+  total: number;
+  /** The word before the total. */
+  word: string;
+  /** How many lines are written already; all when left out. */
+  shown?: number;
+}
