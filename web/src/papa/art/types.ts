@@ -182,12 +182,14 @@ export interface StairsProps {
   onField: (field: string) => void;
 }
 
-/** Coins laid face down by one of two players, or turned over. */
+/** Coins laid face down by one of two players. */
 export interface Stake {
   seat: number;
   coins: number;
-  /** Their values, once they are turned over. */
-  values?: readonly number[];
+  /** What they are worth together, once they are turned over. */
+  total?: number;
+  /** The higher one of the two. */
+  won?: boolean;
   label: string;
 }
 
