@@ -304,7 +304,7 @@ async def take(hub: Hub, table: str, viewer: Viewer, raw: str | bytes) -> None:
         case m.Lend():
             await live.lend(viewer, message.seat, message.lent)
         case m.HintPlease():
-            await live.hint(viewer, message.seat)
+            await live.hint(viewer, message)
         case m.Rematch():
             await live.rematch(viewer)
 

@@ -91,6 +91,7 @@ class LiveTable:
             mine=seats,
             started=self.table.started,
             number=viewer.number,
+            since=game.told_again_from,
             events=tuple(self.table.events(seats, game.told_again_from)),
             sights=self.sights(seats),
             chat=tuple(self.chat),
@@ -294,13 +295,17 @@ class LiveTable:
             await self.tell_seats()
         self.wake()
 
-    async def hint(self, viewer: Viewer, seat: int) -> None:
+    async def hint(self, viewer: Viewer, message: m.HintPlease) -> None:
         async with self.lock:
-            game = self.table.game
+            game, seat = self.table.game, message.seat
             if not self.row.hints or seat not in self.table.seats_of(viewer.owner) or seat not in game.actors:
                 await viewer.line.send(m.Problem("no-hint"))
                 return
-            turn, why = self.table.hint(seat)
+            try:
+                turn, why = self.table.hint(seat, message.actions)
+            except IllegalAction:
+                await viewer.line.send(m.Problem("no-hint"))
+                return
             await viewer.line.send(m.Hint(seat, turn, why))
 
     async def rematch(self, viewer: Viewer) -> None:

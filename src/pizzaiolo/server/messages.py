@@ -118,7 +118,10 @@ class Lend(Message, frozen=True, tag="lend"):
 
 
 class HintPlease(Message, frozen=True, tag="hint-please"):
+    """A good way to go on, after decisions that are only tried so far."""
+
     seat: int
+    actions: tuple[str, ...] = ()
 
 
 class Rematch(Message, frozen=True, tag="rematch"):
@@ -173,6 +176,8 @@ class Snapshot(Message, frozen=True, tag="snapshot"):
     mine: tuple[int, ...]
     started: bool
     number: int
+    since: int
+    """Which of the viewer's events is the first of these."""
     events: tuple[Any, ...]
     sights: tuple[SeatSight, ...]
     chat: tuple[ChatLine, ...]

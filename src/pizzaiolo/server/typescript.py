@@ -25,7 +25,7 @@ GAME_TYPES = {
 """What is `Any` to the server, because each game has its own, has a type in the browser."""
 HEAD = """\
 // Every message between the browser and the server. Made by `python -m pizzaiolo.server.typescript`: do not edit.
-import type { Facts, GameEvent, View } from './kitchen'
+import type { Facts, GameEvent, View } from './game'
 """
 TAIL = """
 export type SeatKind = SeatPlan['kind']

@@ -111,19 +111,24 @@ class Table:
                 return None
         return trial
 
-    def breath(self, seat: int) -> list[Action]:
-        """What a stand-in would do now: one decision, or a whole turn where nothing new is learnt on the way."""
-        trial = self.game.copy()
+    def breath(self, seat: int, tried: Sequence[str] = ()) -> list[Action]:
+        """What a stand-in would do now: one decision, or a whole turn where nothing new is learnt on the way.
+
+        It may go on from decisions that are only tried; there is nothing left to do where they end the turn.
+        """
+        trial = self.rehearse(seat, tried)
+        if trial is None:
+            return []
         bot = make_bot(STAND_IN, trial, seat, Random(len(trial.history)))
         turn = [bot.choose()]
         while trial.goes_on(seat, trial.play(turn[-1], seat)):
             turn.append(bot.choose())
         return turn
 
-    def hint(self, seat: int) -> tuple[tuple[str, ...], str]:
+    def hint(self, seat: int, tried: Sequence[str] = ()) -> tuple[tuple[str, ...], str]:
         """The decisions that a bot would make now with what the seat knows, up to its draw, and why in one word."""
         if self.game.view(seat).stage != "put":
-            return tuple(action.text for action in self.breath(seat)), STAND_IN
+            return tuple(action.text for action in self.breath(seat, tried)), STAND_IN
         trial = self.game.copy()
         bot = make_bot(STAND_IN, trial, seat, Random(len(trial.history)))
         turn: list[str] = []

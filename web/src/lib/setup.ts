@@ -7,9 +7,13 @@ import type { SeatPlan, TableMade, TablePlan } from './wire'
 
 export const CREW = ['Peppe', 'Rosa', 'Ciro', 'Nunzia', 'Samuele', 'Fiamma'] as const
 export const COLOUR_ORDER: Colour[] = ['red', 'yellow', 'brown', 'green', 'purple', 'pink']
+const NAPLES = ['purple', 'turquoise', 'orange', 'white']
+/** The colour of each seat at a table of this game. */
+export const coloursOf = (game: string): string[] => (game === 'papa-paolo' ? NAPLES : COLOUR_ORDER)
 export const GAMES = [
   { id: 'mamma-mia', title: 'Mamma Mia!', least: 2, most: 5 },
   { id: 'mamma-mia-plus', title: 'Mamma Mia! Plus', least: 2, most: 6 },
+  { id: 'papa-paolo', title: 'Papà Paolo', least: 2, most: 4 },
 ] as const
 export const CLOCKS = [0, 30, 60, 120, 300, 86400]
 export const MODES: Memory[] = ['strict', 'notepad', 'open']
@@ -25,7 +29,9 @@ export interface Choices {
 export const defaults = (): Choices => ({ memory: 'strict', doubles: false, helping: true, ghiottona: 4, first: null })
 
 export function optionsOf(game: string, players: number, choices: Choices): Record<string, unknown> {
-  const options: Record<string, unknown> = { memory: choices.memory, colours: COLOUR_ORDER.slice(0, players) }
+  const colours = coloursOf(game).slice(0, players)
+  if (game === 'papa-paolo') return { colours }
+  const options: Record<string, unknown> = { memory: choices.memory, colours }
   if (choices.first !== null && choices.first < players) options.first = choices.first
   if (game === 'mamma-mia') options.doubles = choices.doubles
   else {

@@ -1,5 +1,5 @@
 // Every message between the browser and the server. Made by `python -m pizzaiolo.server.typescript`: do not edit.
-import type { Facts, GameEvent, View } from './kitchen'
+import type { Facts, GameEvent, View } from './game'
 
 export interface SeatPlan {
   kind: 'bot' | 'human' | 'open'
@@ -139,6 +139,7 @@ export interface Lend {
 export interface HintPlease {
   type: 'hint-please'
   seat: number
+  actions?: string[]
 }
 
 export interface Rematch {
@@ -173,6 +174,7 @@ export interface Snapshot {
   mine: number[]
   started: boolean
   number: number
+  since: number
   events: GameEvent[]
   sights: SeatSight[]
   chat: ChatLine[]

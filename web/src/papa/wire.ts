@@ -26,6 +26,7 @@ export interface Facts {
   colours: string[]
   rounds: number
   money: number
+  start_pizzas: number
   pizzas: number
   tokens: number
   district: [number, number]

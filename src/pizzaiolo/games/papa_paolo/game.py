@@ -183,6 +183,7 @@ def _facts(box: Box, colours: tuple[str, ...]) -> Facts:
         colours=colours,
         rounds=box.rounds,
         money=box.start_money,
+        start_pizzas=box.start_pizzas,
         pizzas=box.pizzas_per_player,
         tokens=box.tokens_per_player,
         district=(box.district.short, box.district.long),
