@@ -1,4 +1,6 @@
 /** The shapes that Papà Paolo's drawings are given. All words come from outside; colours are as the server names them. */
+import type { Snippet } from 'svelte';
+
 import type { Facts, SeatView, Tile, View } from '../wire';
 
 export const ACTIONS = ['sponsor', 'ingredients', 'quick', 'build'] as const;
@@ -210,6 +212,8 @@ export interface ExperienceBoardProps {
   effects: Record<string, readonly string[]>;
   label: (colour: string) => string;
   compact?: boolean;
+  /** What stands beside the trophies, such as the score so far. */
+  footer?: Snippet;
 }
 
 /** A line of the final count. */
