@@ -5,11 +5,12 @@ from collections.abc import Callable
 
 from tests.browser.person import Json, Person
 
-# One step in the page itself: what is asked, and the press of one button that answers it. `taste` is a number in [0, 1).
+# One step in the page itself: what is asked, and the press of one button that answers it. `taste` is in [0, 1).
 STEP = """(taste) => {
   const all = (where, what) => [...(where?.querySelectorAll(what) ?? [])].filter((e) => e.checkVisibility())
   const region = (name) => all(document, `[aria-label="${name}"]`)[0]
-  const named = (where, words) => all(where, 'button:enabled').find((e) => (e.ariaLabel ?? e.innerText).startsWith(words))
+  const says = (e) => e.ariaLabel ?? e.innerText
+  const named = (where, words) => all(where, 'button:enabled').find((e) => says(e).startsWith(words))
   const some = (list) => list[Math.floor(taste * list.length)]
   const press = (button, what) => { button.click(); return what }
   const OPEN = 'button:not([aria-disabled]):enabled'

@@ -42,6 +42,28 @@ def wish(game: Kitchen, **units: int) -> None:
     assert requests(game)[-1] == {kind: n for kind, n in units.items() if n}
 
 
+def test_a_failed_choice_is_told_where_it_was_spoken_aloud_and_nowhere_else() -> None:
+    monotoni = slip(PLUS, "green", "monotoni")
+    asked = served({"pepper": 1, "olive": 5}, order=monotoni)
+    silent = asked.copy()
+    play(asked, "choose-olive", "ask")
+    while asked.view(asked.actors[0]).stage == "asked":
+        play(asked, "refuse")
+    assert failed(asked, monotoni).chosen == ("olive",)
+    play(silent, "choose-olive", "leave")
+    assert failed(silent, monotoni).chosen == ()
+    undecided = served({"pepper": 1, "olive": 5}, order=monotoni)
+    play(undecided, "leave")
+    assert silent.events(None) == undecided.events(None) == silent.events(2)
+
+
+def test_a_choice_that_could_not_have_been_another_is_told() -> None:
+    minimale = slip(PLUS, "green", "minimale")
+    game = served({"pepper": 1, "olive": 1, "salami": 2}, order=minimale)
+    play(game, "leave")
+    assert failed(game, minimale).chosen == ("olive",)
+
+
 def test_a_request_is_never_empty_and_leaves_only_what_the_hand_covers() -> None:
     game = served({"olive": 1}, {"olive": 2, "pepper": 1})
     play(game, "ask")

@@ -103,6 +103,82 @@ def test_a_lent_seat_is_played_and_comes_back(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+def test_an_absent_players_seat_is_minded_until_they_come_back(tmp_path: Path) -> None:
+    async def story() -> None:
+        with serving(tmp_path, bot_delay=0.01) as server:
+            anna, ben, carla = Person(server, 1), Person(server, 2), Person(server, 3)
+            made = await anna.make_table("mamma-mia", "human", "open", options={"first": 1})
+            await ben.join(made, 1, "Ben")
+            await asyncio.gather(*(person.connect(made["table"]) for person in (anna, ben, carla)))
+            await anna.send(type="lend", seat=1, lent=True)
+            assert (await anna.until("problem"))["code"] == "not-your-seat"  # Ben is here
+            await ben.close()
+            while anna.state["seats"][1]["here"]:
+                await anna.read()
+            await carla.send(type="lend", seat=1, lent=True)
+            assert (await carla.until("problem"))["code"] == "not-your-seat"  # Carla only watches
+            await anna.send(type="lend", seat=1, lent=True)
+            while anna.my_actions() is None:
+                await anna.read()
+            assert anna.state["seats"][1]["lent"]
+            ben = returned(ben)
+            await ben.connect(made["table"])
+            assert not ben.state["seats"][1]["lent"]
+            await asyncio.gather(*(person.close() for person in (anna, ben, carla)))
+
+    asyncio.run(story())
+
+
+def returned(person: Person) -> Person:
+    """The same browser, opened again."""
+    again = Person(person.server)
+    again.http.cookies = person.http.cookies
+    return again
+
+
+def test_lost_links_can_be_made_anew_by_whoever_sits_there(tmp_path: Path) -> None:
+    async def story() -> None:
+        with serving(tmp_path) as server:
+            anna, ben = Person(server, 1), Person(server, 2)
+            old = await anna.make_table("mamma-mia", "human", "open", "open")
+            table = old["table"]
+            assert (await ben.http.post(f"/api/tables/{table}/invitations")).status_code == 404
+            fresh = (await anna.http.post(f"/api/tables/{table}/invitations")).json()
+            assert [link["seat"] for link in fresh["invitations"]] == [1, 2, None]
+            for link in old["invitations"]:
+                if link["seat"] != 0:  # her own chair is taken and keeps its link
+                    gone = await ben.http.post(f"/api/tables/{table}/join", json={"secret": link["secret"]})
+                    assert gone.status_code == 404
+            await ben.join(fresh, 2, "Ben")
+            await ben.join(fresh, None)
+            again = (await ben.http.post(f"/api/tables/{table}/invitations")).json()
+            assert [link["seat"] for link in again["invitations"]] == [1, None]
+            await asyncio.gather(anna.close(), ben.close())
+
+    asyncio.run(story())
+
+
+def test_cards_laid_by_hand_make_a_lesson_and_its_rematch_a_game(tmp_path: Path) -> None:
+    async def story() -> None:
+        with serving(tmp_path) as server:
+            anna = Person(server)
+            position = {"hands": [{"salami": 3}, {"olive": 3}], "orders": [[0], [0]], "round": 3}
+            made = await anna.make_table("mamma-mia", "human", "bot", position=position)
+            await anna.connect(made["table"])
+            assert anna.state["lesson"]
+            assert anna.state["sights"][0]["view"]["hand"] == {"ingredients": {"salami": 3}, "orders": [0]}
+            await anna.play_on()
+            replay = (await anna.http.get(f"/api/tables/{made['table']}/replay")).json()
+            assert pizzaiolo.load(replay["record"]).over
+            await anna.send(type="rematch")
+            await anna.connect((await anna.until("new-table"))["table"])
+            assert anna.frames[-1].get("lesson") is None or not anna.frames[-1]["lesson"]
+            assert anna.state["sights"][0]["view"]["round"] == 1
+            await anna.close()
+
+    asyncio.run(story())
+
+
 def test_a_clock_lets_a_bot_make_one_decision_and_the_game_go_on(tmp_path: Path) -> None:
     async def story() -> None:
         with serving(tmp_path) as server:
@@ -135,6 +211,7 @@ def test_chat_hints_rematch_and_the_list_of_my_games(tmp_path: Path) -> None:
                 "name": "Ben Rossi",
                 "here": True,
                 "lent": False,
+                "bot": "",
             }
             while not anna.state["started"]:
                 await anna.read()

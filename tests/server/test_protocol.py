@@ -157,6 +157,10 @@ def test_http_refusals_are_clean(tmp_path: Path) -> None:
             {"game": "mamma-mia", "seats": bots, "surprise": 1},
             {"game": "mamma-mia", "seats": [{"kind": "bot", "name": "x" * 99}] * 3},
             {"game": "mamma-mia", "seats": [{"kind": "bot", "bot": "cheat"}] * 3},
+            {"game": "mamma-mia", "seats": bots, "options": {"position": {"round": 2}}},
+            {"game": "mamma-mia", "seats": bots, "options": {"cards": {}}},
+            {"game": "mamma-mia", "seats": bots, "position": {"round": 9}},
+            {"game": "mamma-mia", "seats": [*bots, {"kind": "open"}], "position": {"round": 2}},
         ):
             answer = http.post("/api/tables", json=plan)
             assert answer.status_code == 400, plan
@@ -169,6 +173,8 @@ def test_http_refusals_are_clean(tmp_path: Path) -> None:
         assert http.post("/api/tables/nosuch/join", json={"secret": "guess"}).status_code == 404
         assert http.get("/api/tables/nosuch").status_code == 404
         assert http.get(f"/api/tables/{table}/replay").status_code == 404
+        assert http.post(f"/api/tables/{table}/invitations").status_code == 404
+        assert http.post("/api/tables/nosuch/invitations").status_code == 404
         assert http.get("/api/rules/mamma-mia/la").status_code == 400
         assert http.get("/api/rules/mamma-mia/it").text.startswith("#")
         page = http.get(f"/t/{table}")

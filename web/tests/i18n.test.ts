@@ -52,6 +52,12 @@ describe.each(LANGUAGES)('the catalogue %s', (language) => {
   })
 })
 
+test.each(LANGUAGES)('in %s every key of the keyboard does one thing', (language) => {
+  const letters = keys.filter((key) => key.startsWith('key.')).map((key) => catalogues[language]?.[key])
+  expect(new Set(letters).size).toBe(letters.length)
+  for (const letter of letters) expect(letter).toMatch(/^[A-Z]$/)
+})
+
 test('every key is used', () => {
   const unused = keys.filter((key) => !literals.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)))
   expect(unused).toEqual([])

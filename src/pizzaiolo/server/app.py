@@ -88,6 +88,16 @@ async def join(request: "Request[Any, Any, State]", table: str, data: m.JoinPlan
     return Response(joined, cookies=cookies, status_code=200)
 
 
+@post("/api/tables/{table:str}/invitations")
+async def invite(request: "Request[Any, Any, State]", table: str) -> Response[m.TableMade]:
+    """Fresh links for the free chairs and for watching, for somebody who sits there; old ones lose their power."""
+    live = await hub_of(request).table(table)
+    links = await live.invite(device_of(request) or "-") if live else None
+    if links is None:
+        raise NotFoundException("no such table, or no seat of yours there")
+    return Response(m.TableMade(table, links), status_code=200)
+
+
 class TableSummary(msgspec.Struct, frozen=True, rename="camel"):
     table: str
     game: str
@@ -340,7 +350,7 @@ def make_app(database: str, bot_delay: float = 0.9) -> Litestar:
         return response
 
     return Litestar(
-        [make_table, join, table_summary, my_games, replay, games, rules, table_socket, page],
+        [make_table, join, invite, table_summary, my_games, replay, games, rules, table_socket, page],
         lifespan=[lifespan],
         after_request=add_headers,
         exception_handlers={PizzaioloError: on_user_error, HTTPException: on_http_error},

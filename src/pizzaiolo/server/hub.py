@@ -12,6 +12,7 @@ from pizzaiolo.core.action import Action
 from pizzaiolo.core.errors import IllegalAction, SetupError
 from pizzaiolo.core.game import Game
 from pizzaiolo.core.random import fresh_seed
+from pizzaiolo.games import options_of
 from pizzaiolo.server import messages as m
 from pizzaiolo.server.secrets import commitment, hashed, new_secret, new_table_id
 from pizzaiolo.server.store import SeatRow, Store, TableRow
@@ -48,15 +49,26 @@ class LiveTable:
         self.table = Table(row.game, chairs, row.seed, row.options)
         self.lock = asyncio.Lock()
         self.viewers: list[Viewer] = []
+        self.minded: set[int] = set()
+        """Seats of absent players that others let a bot play."""
         self.deadline: float | None = None
         self.runner: asyncio.Task[None] | None = None
 
     # What goes out ----------------------------------------------------------------------------
 
+    def is_here(self, chair: Chair) -> bool:
+        return chair.kind == "bot" or any(viewer.owner == chair.owner for viewer in self.viewers)
+
     def seat_infos(self) -> tuple[m.SeatInfo, ...]:
-        here = {viewer.owner for viewer in self.viewers}
         return tuple(
-            m.SeatInfo(seat, chair.kind, chair.name, chair.kind == "bot" or chair.owner in here, chair.lent)
+            m.SeatInfo(
+                seat,
+                chair.kind,
+                chair.name,
+                self.is_here(chair),
+                chair.lent,
+                chair.bot if chair.kind == "bot" else "",
+            )
             for seat, chair in enumerate(self.table.chairs)
         )
 
@@ -100,6 +112,7 @@ class LiveTable:
             commitment=commitment(self.row.seed, self.row.nonce),
             deadline=self.deadline,
             rematch=self.row.rematch,
+            lesson="position" in self.row.options,
             **self.ending(),
         )
 
@@ -132,6 +145,8 @@ class LiveTable:
         """A tab opened, or came back: it gets everything that it may know now, whatever it missed."""
         async with self.lock:
             self.viewers.append(viewer)
+            for seat in self.minded.intersection(self.table.seats_of(viewer.owner)):
+                await self.set_lent(seat, False)
             if self.deadline is None:
                 self.set_clock()
             await viewer.line.send(self.snapshot(viewer))
@@ -183,8 +198,12 @@ class LiveTable:
             except IllegalAction as refusal:
                 await viewer.line.send(m.Refused(message.request, refusal.code, refusal.rule))
                 return
-            self.table.chairs[message.seat].lent = False
+            taken_back = self.table.chairs[message.seat].lent
+            if taken_back:
+                await self.set_lent(message.seat, False)
             await self.commit(message.seat, turn, (viewer, message.request))
+            if taken_back:
+                await self.tell_seats()
         self.wake()
 
     async def rehearse(self, viewer: Viewer, message: m.Try) -> None:
@@ -286,14 +305,22 @@ class LiveTable:
 
     async def lend(self, viewer: Viewer, seat: int, lent: bool) -> None:
         async with self.lock:
-            if seat not in self.table.seats_of(viewer.owner):
+            seats = self.table.seats_of(viewer.owner)
+            absent = 0 <= seat < len(self.table.chairs) and not self.is_here(self.table.chairs[seat])
+            if seat not in seats and not (seats and lent and absent and self.table.started):
                 await viewer.line.send(m.Problem("not-your-seat"))
                 return
-            self.table.chairs[seat].lent = lent
-            await self.hub.store.change_seat(self.row.id, seat, lent=lent)
+            await self.set_lent(seat, lent, by_others=seat not in seats)
             self.set_clock()
             await self.tell_seats()
         self.wake()
+
+    async def set_lent(self, seat: int, lent: bool, by_others: bool = False) -> None:
+        self.table.chairs[seat].lent = lent
+        self.minded.discard(seat)
+        if by_others:
+            self.minded.add(seat)
+        await self.hub.store.change_seat(self.row.id, seat, lent=lent)
 
     async def hint(self, viewer: Viewer, message: m.HintPlease) -> None:
         async with self.lock:
@@ -308,6 +335,24 @@ class LiveTable:
                 return
             await viewer.line.send(m.Hint(seat, turn, why))
 
+    async def invite(self, owner: str) -> tuple[m.Invitation, ...] | None:
+        """Fresh links for the free chairs and for watching; the old ones open nothing any more.
+
+        Whoever sits at the table may ask, for links get lost; None for everybody else.
+        """
+        async with self.lock:
+            if not self.table.seats_of(owner):
+                return None
+            links = [m.Invitation(seat, new_secret()) for seat, c in enumerate(self.table.chairs) if c.kind == "open"]
+            for link in links:
+                assert link.seat is not None
+                self.row.seats[link.seat].secret = hashed(link.secret)
+                await self.hub.store.change_seat(self.row.id, link.seat, secret=hashed(link.secret))
+            watch = m.Invitation(None, new_secret())
+            self.row.watch_secret = hashed(watch.secret)
+            await self.hub.store.change_table(self.row.id, watch_secret=self.row.watch_secret)
+            return (*links, watch)
+
     async def rematch(self, viewer: Viewer) -> None:
         """The same people, options and bots at a new table; the first to ask makes it for all."""
         async with self.lock:
@@ -318,14 +363,14 @@ class LiveTable:
                 plan = m.TablePlan(
                     self.row.game,
                     tuple(m.SeatPlan(chair.kind, chair.name, chair.bot) for chair in self.table.chairs),
-                    self.row.options,
+                    {key: value for key, value in self.row.options.items() if key != "position"},
                     self.row.clock,
                     self.row.hints,
                 )
                 owners = [chair.owner for chair in self.table.chairs]
                 made = await self.hub.make_table(plan, viewer.owner, owners)
                 self.row.rematch = made.table
-                await self.hub.store.set_rematch(self.row.id, made.table)
+                await self.hub.store.change_table(self.row.id, rematch=made.table)
             await self.broadcast(m.NewTable(self.row.rematch))
 
 
@@ -368,14 +413,21 @@ class Hub:
         seed = fresh_seed() if plan.seed is None else plan.seed
         if not 0 <= plan.clock <= 86_400:
             raise SetupError("a clock runs for 0 to 86400 seconds")
-        Table(plan.game, [Chair("bot") for _ in plan.seats], seed, dict(plan.options))
+        options = dict(plan.options)
+        if not options.keys() <= options_of(plan.game).keys():
+            raise SetupError(f"{plan.game} has the options {', '.join(options_of(plan.game))}")
+        if plan.position is not None:
+            if any(seat.kind == "open" for seat in plan.seats):
+                raise SetupError("cards laid by hand are for a table where nobody is invited")
+            options["position"] = plan.position
+        Table(plan.game, [Chair("bot") for _ in plan.seats], seed, options)
         open_secrets = [new_secret() for _ in plan.seats]
         watch = new_secret()
         now = time.time()
         row = TableRow(
             id=new_table_id(),
             game=plan.game,
-            options=dict(plan.options),
+            options=options,
             seed=seed,
             nonce=new_secret(),
             clock=plan.clock,

@@ -38,6 +38,8 @@ class TablePlan(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fiel
     """Seconds for each decision; 0 is no clock. When they are over, a bot makes that one decision."""
     hints: bool = True
     seed: int | None = None
+    position: dict[str, Any] | None = None
+    """A position set up by hand instead of a deal, for lessons and puzzles. Only where nobody is invited."""
 
 
 class Invitation(msgspec.Struct, frozen=True, rename="camel"):
@@ -111,7 +113,7 @@ class Say(Message, frozen=True, tag="say"):
 
 
 class Lend(Message, frozen=True, tag="lend"):
-    """Let a bot play the own seat until it is taken back."""
+    """Let a bot play the own seat until it is taken back, or an absent player's until they come back."""
 
     seat: int
     lent: bool
@@ -141,6 +143,8 @@ class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
     name: str
     here: bool
     lent: bool = False
+    bot: str = ""
+    """Which bot plays here, if one does by plan."""
 
 
 class ChatLine(msgspec.Struct, frozen=True, rename="camel"):
@@ -189,6 +193,8 @@ class Snapshot(Message, frozen=True, tag="snapshot"):
     reveal: dict[str, str] | None = None
     """Seed and nonce once the game is over: their hash is the commitment."""
     rematch: str | None = None
+    lesson: bool = False
+    """The cards were laid by hand."""
 
 
 class Update(Message, frozen=True, tag="update"):

@@ -183,9 +183,9 @@ class Store:
         async with self.engine.begin() as db:
             await db.execute(update(seats).where(seats.c.table_id == table, seats.c.seat == seat).values(**values))
 
-    async def set_rematch(self, table: str, other: str) -> None:
+    async def change_table(self, table: str, **values: Any) -> None:
         async with self.engine.begin() as db:
-            await db.execute(update(tables).where(tables.c.id == table).values(rematch=other))
+            await db.execute(update(tables).where(tables.c.id == table).values(**values))
 
     async def add_chat(self, table: str, seat: int | None, name: str, text: str, at: float) -> None:
         async with self.engine.begin() as db:

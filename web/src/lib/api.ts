@@ -1,5 +1,5 @@
 // The HTTP part: setting up, sitting down, and what does not change while one plays.
-import type { GameSummary, Joined, ReplayData, TableMade, TablePlan, TableSummary } from './wire'
+import type { GameInfo, GameSummary, Joined, ReplayData, TableMade, TablePlan, TableSummary } from './wire'
 
 export class ApiProblem extends Error {
   constructor(
@@ -38,6 +38,8 @@ export const makeTable = (plan: TablePlan) => json<TableMade>('/api/tables', pla
 export const table = (table: string) => json<TableSummary>(`/api/tables/${table}`)
 export const join = (table: string, secret: string, name: string) =>
   json<Joined>(`/api/tables/${table}/join`, { secret, name })
+export const renewLinks = (table: string) => json<TableMade>(`/api/tables/${table}/invitations`, {})
+export const games = () => json<GameInfo[]>('/api/games')
 export const myGames = () => json<GameSummary[]>('/api/mine')
 export const replay = (table: string) => json<ReplayData>(`/api/tables/${table}/replay`)
 export const rules = async (game: string, language: string) => (await ask(`/api/rules/${game}/${language}`)).text()

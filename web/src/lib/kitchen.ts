@@ -137,6 +137,8 @@ export interface Failed {
   order: number
   pizza: string
   why: 'lacking' | 'forbidden' | 'nothing-to-choose' | 'nobody-helped'
+  /** Where everyone knows it. */
+  chosen?: Kind[]
 }
 
 export const isDouble = (card: string): boolean => card.startsWith('double-')

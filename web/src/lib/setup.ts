@@ -1,15 +1,13 @@
 // Plans for a table: who sits where, and what a host can choose.
-import { makeTable } from './api'
+import { makeTable, renewLinks } from './api'
+import { botName, botsOf, usualBot } from './bots'
 import { t } from './i18n.svelte'
 import type { Colour, Memory } from './kitchen'
 import { prefs, remember } from './prefs.svelte'
 import type { SeatPlan, TableMade, TablePlan } from './wire'
 
-export const CREW = ['Peppe', 'Rosa', 'Ciro', 'Nunzia', 'Samuele', 'Fiamma'] as const
 export const COLOUR_ORDER: Colour[] = ['red', 'yellow', 'brown', 'green', 'purple', 'pink']
 const NAPLES = ['purple', 'turquoise', 'orange', 'white']
-/** The colour of each seat at a table of this game. */
-export const coloursOf = (game: string): string[] => (game === 'papa-paolo' ? NAPLES : COLOUR_ORDER)
 export const GAMES = [
   { id: 'mamma-mia', title: 'Mamma Mia!', least: 2, most: 5 },
   { id: 'mamma-mia-plus', title: 'Mamma Mia! Plus', least: 2, most: 6 },
@@ -23,13 +21,37 @@ export interface Choices {
   doubles: boolean
   helping: boolean
   ghiottona: 4 | 5
+  /** Who begins; null: chance decides. */
   first: number | null
+  /** In the order of the seats, of all games together; those beyond the last seat are free. */
+  colours: string[]
 }
 
-export const defaults = (): Choices => ({ memory: 'strict', doubles: false, helping: true, ghiottona: 4, first: null })
+export const defaults = (): Choices => ({
+  memory: 'strict',
+  doubles: false,
+  helping: true,
+  ghiottona: 4,
+  first: null,
+  colours: [...new Set([...COLOUR_ORDER, ...NAPLES])],
+})
+
+/** The colours of an edition: one for each player it can seat. */
+export const coloursOf = (game: string): string[] =>
+  game === 'papa-paolo' ? NAPLES : COLOUR_ORDER.slice(0, GAMES.find((one) => one.id === game)?.most)
+
+/** A seat takes a colour; whoever had it takes the seat's old one. */
+export function painted(colours: readonly string[], seat: number, colour: string): string[] {
+  const old = colours[seat] ?? colour
+  return colours.map((one, index) => (index === seat ? colour : one === colour ? old : one))
+}
+
+/** As many of the chosen colours as an edition has. */
+export const allowed = (game: string, colours: readonly string[]): string[] =>
+  colours.filter((colour) => coloursOf(game).includes(colour))
 
 export function optionsOf(game: string, players: number, choices: Choices): Record<string, unknown> {
-  const colours = coloursOf(game).slice(0, players)
+  const colours = allowed(game, choices.colours).slice(0, players)
   if (game === 'papa-paolo') return { colours }
   const options: Record<string, unknown> = { memory: choices.memory, colours }
   if (choices.first !== null && choices.first < players) options.first = choices.first
@@ -42,12 +64,10 @@ export function optionsOf(game: string, players: number, choices: Choices): Reco
 }
 
 /** The first seating for one of the ways to play. */
-export function seating(mode: string, players: number): SeatPlan[] {
+export function seating(mode: string, players: number, bot: string): SeatPlan[] {
   return Array.from({ length: players }, (_, seat) => {
-    if (seat === 0) return { kind: 'human', name: prefs.name, bot: 'simple' }
-    if (mode === 'same') return { kind: 'human', name: '', bot: 'simple' }
-    if (mode === 'invite') return { kind: 'open', name: '', bot: 'simple' }
-    return { kind: 'bot', name: CREW[seat] ?? '', bot: 'simple' }
+    if (seat === 0) return { kind: 'human', name: prefs.name, bot }
+    return { kind: mode === 'same' ? 'human' : mode === 'invite' ? 'open' : 'bot', name: '', bot }
   })
 }
 
@@ -56,13 +76,12 @@ export function named(seats: SeatPlan[]): SeatPlan[] {
   const people = seats.filter((seat) => seat.kind === 'human').length
   return seats.map((seat, index) => ({
     ...seat,
-    name: seat.name?.trim() || (seat.kind === 'open' ? '' : nameless(seat, index, people)),
+    name: seat.kind === 'open' ? '' : seat.kind === 'bot' ? botName(seats, index) : seat.name?.trim() || nameless(index),
   }))
-}
 
-function nameless(seat: SeatPlan, index: number, people: number): string {
-  if (seat.kind === 'bot') return CREW[index] ?? 'Bot'
-  return people > 1 ? t('seat.player', { n: index + 1 }) : t('seat.chef')
+  function nameless(index: number): string {
+    return people > 1 ? t('seat.player', { n: index + 1 }) : t('seat.chef')
+  }
 }
 
 const links = (table: string) => `pizzaiolo-links-${table}`
@@ -71,6 +90,10 @@ export async function open(plan: TablePlan): Promise<TableMade> {
   const made = await makeTable({ ...plan, seats: named(plan.seats) })
   const own = plan.seats.find((seat) => seat.kind === 'human')?.name?.trim()
   if (own) remember({ name: own })
+  return keepLinks(made)
+}
+
+function keepLinks(made: TableMade): TableMade {
   try {
     localStorage.setItem(links(made.table), JSON.stringify(made.invitations))
   } catch {
@@ -78,6 +101,10 @@ export async function open(plan: TablePlan): Promise<TableMade> {
   }
   return made
 }
+
+/** Fresh links in place of lost ones. */
+export const renew = async (table: string): Promise<TableMade['invitations']> =>
+  keepLinks(await renewLinks(table)).invitations
 
 /** The links that this device was given when it set the table. */
 export function invitations(table: string): TableMade['invitations'] {
@@ -88,5 +115,7 @@ export function invitations(table: string): TableMade['invitations'] {
   }
 }
 
-export const playNow = (game: string): Promise<TableMade> =>
-  open({ game, seats: seating('bots', 4), options: optionsOf(game, 4, defaults()), clock: 0, hints: true })
+export async function playNow(game: string): Promise<TableMade> {
+  const seats = seating('bots', 4, usualBot(await botsOf(game)))
+  return open({ game, seats, options: optionsOf(game, 4, defaults()), clock: 0, hints: true })
+}

@@ -16,6 +16,15 @@ export interface HintWords {
   why: string
 }
 
+/** A decision on its way; `number` is the table's after it, once the server has said so. */
+interface Pending {
+  request: string
+  seat: number
+  expected: number
+  actions: string[]
+  number?: number
+}
+
 const MOST_MISSED = 80
 
 /** What one seat of this device sees and may do. */
@@ -85,7 +94,7 @@ export abstract class Table<F extends Facts = Facts, V extends View = View, E ex
   /** Until when the last call at the table keeps the stage. */
   #hold = 0
   #requests = 0
-  #pending: { request: string; seat: number; expected: number; actions: string[] } | null = null
+  #pending: Pending | null = null
 
   // What each game says for itself ---------------------------------------------------------------
 
@@ -109,7 +118,7 @@ export abstract class Table<F extends Facts = Facts, V extends View = View, E ex
       opened: () => {
         this.contact = 'open'
         this.#line.send({ type: 'hello' })
-        if (this.#pending) this.#line.send({ type: 'act', ...this.#pending })
+        if (this.#pending) this.#send(this.#pending)
       },
       lost: () => (this.contact = 'lost'),
       refused: () => (this.contact = 'gone'),
@@ -141,7 +150,11 @@ export abstract class Table<F extends Facts = Facts, V extends View = View, E ex
     const request = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}-${this.#requests++}`
     this.#pending = { request, seat, expected: this.#number, actions }
     this.waiting = true
-    this.#line.send({ type: 'act', ...this.#pending })
+    this.#send(this.#pending)
+  }
+
+  #send({ request, seat, expected, actions }: Pending): void {
+    this.#line.send({ type: 'act', request, seat, expected, actions })
   }
 
   protected send(message: FromBrowser): void {
@@ -186,11 +199,13 @@ export abstract class Table<F extends Facts = Facts, V extends View = View, E ex
   #hear(message: ToBrowser): void {
     switch (message.type) {
       case 'snapshot':
-        return this.#start(message)
+        this.#start(message)
+        return this.#settle()
       case 'update':
         this.#number = message.number
         this.#queue.push(message)
         if (!this.busy) void this.#play()
+        this.#settle()
         return
       case 'seats':
         this.seats = message.seats
@@ -200,8 +215,8 @@ export abstract class Table<F extends Facts = Facts, V extends View = View, E ex
         this.chat = [...this.chat, message.line]
         return
       case 'accepted':
-        this.accepted++
-        return this.#answered(message.request)
+        if (this.#pending?.request === message.request) this.#pending.number = message.number
+        return this.#settle()
       case 'stale':
         this.#answered(message.request)
         this.notice = { kind: 'stale', code: 'stale', rule: '' }
@@ -230,6 +245,14 @@ export abstract class Table<F extends Facts = Facts, V extends View = View, E ex
     if (this.#pending?.request !== request) return
     this.#pending = null
     this.waiting = false
+  }
+
+  /** A decision is done with when its answer and the table after it are both here. */
+  #settle(): void {
+    const { number, request } = this.#pending ?? {}
+    if (request === undefined || number === undefined || number > this.#number) return
+    this.accepted++
+    this.#answered(request)
   }
 
   #start(message: Snapshot): void {

@@ -14,6 +14,7 @@ export interface TablePlan {
   clock?: number
   hints?: boolean
   seed?: number | null
+  position?: Record<string, unknown> | null
 }
 
 export interface Invitation {
@@ -53,6 +54,7 @@ export interface SeatInfo {
   name: string
   here: boolean
   lent: boolean
+  bot: string
 }
 
 export interface TableSummary {
@@ -185,6 +187,7 @@ export interface Snapshot {
   result?: Result
   reveal?: Record<string, string> | null
   rematch?: string | null
+  lesson?: boolean
 }
 
 export interface Update {

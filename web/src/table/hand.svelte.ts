@@ -1,10 +1,10 @@
 // What lies picked in the hand: the turn's sentence before a draw commits it.
 import { known } from '../lib/i18n.svelte'
+import { doing, letterFor, orderLetters } from '../lib/keys'
 import { total, type Cards } from '../lib/kitchen'
 import type { KitchenTable } from './kitchen.svelte'
 import { decisions, draws, empty, putText, tapped, withCount, type Draft, type Draws } from '../lib/turn'
 
-export const ORDER_KEYS = 'abcefgijkntuvxy'
 const TURN = ['put', 'order', 'draw']
 
 export class Hand {
@@ -90,19 +90,30 @@ export class Hand {
       if (stack) this.tap(stack[0])
       return Boolean(stack)
     }
-    if (key === 'd') this.draw('supply')
-    else if (key === 'w') this.draw('waiter')
-    else if (key === 'enter') {
+    if (key === 'enter') {
       if (!this.ready && !this.mustPass) return false
       this.draw(null)
-    } else if (key === 'escape') this.clear()
-    else if (key === 'o') this.#nextOrder()
-    else if (key === 'h' && this.table.hints && this.table.view?.stage !== 'asked') this.table.askHint()
-    else {
-      const order = this.orders[ORDER_KEYS.indexOf(key)]
-      if (order === undefined) return false
-      this.tapOrder(order)
+      return true
     }
+    if (key === 'escape') {
+      this.clear()
+      return true
+    }
+    switch (doing(key)) {
+      case 'supply':
+      case 'waiter':
+        this.draw(doing(key) as 'supply' | 'waiter')
+        return true
+      case 'order':
+        this.#nextOrder()
+        return true
+      case 'help':
+        if (this.table.hints) this.table.askHint()
+        return this.table.hints
+    }
+    const order = this.orders[orderLetters().indexOf(key.toUpperCase())]
+    if (order === undefined) return false
+    this.tapOrder(order)
     return true
   }
 
@@ -112,7 +123,7 @@ export class Hand {
   }
 
   #say(key: string): void {
-    this.word = known(key) ?? ''
+    this.word = known(key, { supply: letterFor('supply'), waiter: letterFor('waiter') }) ?? ''
   }
 }
 

@@ -104,10 +104,13 @@ class Baked(Event, frozen=True):
 
 
 class Failed(Event, frozen=True):
+    """`chosen` is told where it was spoken aloud or could not have been another; a silent choice stays a secret."""
+
     seat: int
     order: int
     pizza: str
     why: str
+    chosen: tuple[str, ...] = ()
 
 
 class TurnBegan(Event, frozen=True):
@@ -137,6 +140,11 @@ def card_name(card: int, kinds: Sequence[str]) -> str:
 def named(counts: Iterable[int], kinds: Sequence[str]) -> Cards:
     """Twelve counts (singles of each kind, then doubles) as a dictionary."""
     return {card_name(card, kinds): int(n) for card, n in enumerate(counts) if n}
+
+
+def picked(picks: Sequence[int], kinds: Sequence[str]) -> tuple[str, ...]:
+    """The kinds of an owner's choice; one kind may stand twice, and -1 is none."""
+    return tuple(kinds[pick] for pick in dict.fromkeys(picks) if pick >= 0)
 
 
 def bits(mask: int) -> tuple[int, ...]:
@@ -204,12 +212,12 @@ class Teller:
             case notes.DID_HELP:
                 return Happening(Helped(seat), hidden=Helped(seat, row[2]))
             case notes.BAKED:
-                chosen = tuple(kinds[pick] for pick in dict.fromkeys(row[3:5]) if pick >= 0)
                 pizza = self.pizzas[seat][row[2]]
                 cards = (named(row[5:17], kinds), named(row[17:29], kinds), named(row[29:], kinds))
-                return Happening(Baked(seat, row[2], pizza, chosen, *cards))
+                return Happening(Baked(seat, row[2], pizza, picked(row[3:5], kinds), *cards))
             case notes.FAILED:
-                return Happening(Failed(seat, row[2], self.pizzas[seat][row[2]], WHY_FAILED[row[3]]))
+                pizza = self.pizzas[seat][row[2]]
+                return Happening(Failed(seat, row[2], pizza, WHY_FAILED[row[3]], picked(row[4:6], kinds)))
             case notes.TURN_BEGAN:
                 return Happening(TurnBegan(seat))
             case notes.ROUND_ENDED:

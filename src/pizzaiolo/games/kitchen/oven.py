@@ -33,6 +33,7 @@ from pizzaiolo.games.kitchen.state import (
     MAMMA_MIA,
     MISSING,
     NOBODY,
+    NOBODY_HELPED,
     NOTHING_TO_CHOOSE,
     OPENED,
     ORDER,
@@ -406,7 +407,19 @@ def fail(s: State, why: int = LACKING) -> None:
         i -= 1
     waiters[base] = s.order % SLOTS
     if s.notes is not None:
-        s.notes.append([FAILED, int(owner), int(s.order % SLOTS), why])
+        row = [FAILED, int(owner), int(s.order % SLOTS), why, -1, -1]
+        if choice_is_known(s, why):
+            row[4] = int(s.pick)
+            row[5] = int(s.pick2)
+        s.notes.append(row)
+
+
+def choice_is_known(s: State, why: int) -> bool:
+    """A choice is spoken aloud with the request for help, or there was only one; else it stays with the owner."""
+    if why == NOBODY_HELPED:
+        return True
+    choice: i64 = choices(s)
+    return choice & (choice - 1) == 0
 
 
 def end_round(s: State) -> None:

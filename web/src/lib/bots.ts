@@ -1,0 +1,41 @@
+// The bots that a server has, from weak to strong, and who they are at this table.
+import { games } from './api'
+import { known, t, type Key } from './i18n.svelte'
+import type { SeatInfo, SeatPlan } from './wire'
+
+/** Names and faces (art/Face.svelte) of those that have their own. */
+const CAST: Record<string, { name: string; face: number }> = {
+  apprentice: { name: 'Lino', face: 6 },
+  waiter: { name: 'Rosa', face: 7 },
+  cook: { name: 'Carmela', face: 8 },
+  chef: { name: 'Gennaro', face: 9 },
+  master: { name: 'Nonna Assunta', face: 10 },
+}
+/** The others, by seat. */
+const CREW = ['Peppe', 'Titina', 'Ciro', 'Nunzia', 'Samuele', 'Fiamma'] as const
+const NUMERALS = ['', ' II', ' III', ' IV', ' V', ' VI']
+const USUAL = 'cook'
+
+export async function botsOf(game: string): Promise<string[]> {
+  return (await games()).find((one) => one.name === game)?.bots ?? []
+}
+
+export const usualBot = (bots: readonly string[]): string =>
+  bots.find((bot) => bot === USUAL) ?? bots.find((bot) => bot !== 'random') ?? 'simple'
+
+/** One line of character. */
+export const botWords = (bot: string, seat: number): string => known(`bot.${bot}`) ?? t(`crew.${seat}` as Key)
+
+export const levelName = (bot: string): string => known(`level.${bot}`) ?? bot
+
+/** Who sits there, as a face. */
+export function faceOf(seat: Pick<SeatInfo | SeatPlan, 'kind' | 'bot'> | undefined, index: number): number {
+  return (seat?.kind === 'bot' ? CAST[seat.bot ?? '']?.face : undefined) ?? index
+}
+
+/** The name of the bot on this seat; the second of a name is its II. */
+export function botName(seats: readonly SeatPlan[], index: number): string {
+  const bare = (seat: number) => CAST[seats[seat]?.bot ?? '']?.name ?? CREW[seat] ?? t('seat.bot')
+  const before = seats.slice(0, index).filter((seat, i) => seat.kind === 'bot' && bare(i) === bare(index)).length
+  return bare(index) + (NUMERALS[before] ?? '')
+}
