@@ -9,6 +9,7 @@ export { default as Crate } from './Crate.svelte';
 export { default as DeliveryTile } from './DeliveryTile.svelte';
 export { default as District } from './District.svelte';
 export { default as ExperienceBoard } from './ExperienceBoard.svelte';
+export { default as Feast } from './Feast.svelte';
 export { default as InvestmentTile } from './InvestmentTile.svelte';
 export { default as Market } from './Market.svelte';
 export { default as OvenIcon } from './OvenIcon.svelte';

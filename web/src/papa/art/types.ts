@@ -23,8 +23,8 @@ export interface Placed {
 }
 
 export interface CoinProps extends Placed {
-  /** null: face down, nobody sees what it is worth. */
-  value: number | null;
+  /** null: face down, nobody sees what it is worth. Left out: money in general. */
+  value?: number | null;
 }
 
 export interface TokenProps extends Placed {
