@@ -12,7 +12,7 @@ STEP = """(taste) => {
   const says = (e) => e.ariaLabel ?? e.innerText
   const named = (where, words) => all(where, 'button:enabled').find((e) => says(e).startsWith(words))
   const some = (list) => list[Math.floor(taste * list.length)]
-  const press = (button, what) => { button.click(); return what }
+  const press = (button, what) => { button?.click(); return button ? what : 'waiting' }
   const OPEN = 'button:not([aria-disabled]):enabled'
 
   if (all(document, 'main a').some((e) => e.innerText.includes('Watch the replay'))) return 'over'
@@ -53,12 +53,12 @@ def stage(person: Person) -> str:
     return found
 
 
-def play_papa(*people: Person, until: Callable[[], bool] = lambda: False, seconds: float = 240) -> None:
+def play_papa(*people: Person, until: Callable[[], bool] = lambda: False, seconds: float = 150) -> None:
     """Everybody answers what is asked until something holds, or until the end of the game."""
     end = time.monotonic() + seconds
     over: set[str] = set()
     while not until() and len(over) < len(people):
-        assert time.monotonic() < end, f"the game does not end: {[(one.name, stage(one)) for one in people]}"
+        assert time.monotonic() < end, f"stuck: {[(one.name, stage(one), one.look()['words']) for one in people]}"
         quiet = True
         for one in people:
             done = step(one)

@@ -106,10 +106,8 @@ class Table:
         Raises `IllegalAction`; nothing is changed.
         """
         trial = self.game.copy()
-        for text in texts:
-            if not trial.goes_on(seat, trial.play(trial.action(text, seat), seat)):
-                return None
-        return trial
+        steps = [trial.goes_on(seat, trial.play(trial.action(text, seat), seat)) for text in texts]
+        return trial if all(steps) else None
 
     def breath(self, seat: int, tried: Sequence[str] = ()) -> list[Action]:
         """What a stand-in would do now: one decision, or a whole turn where nothing new is learnt on the way.

@@ -97,13 +97,17 @@ export class PapaGame extends Table<Facts, View, GameEvent> {
 
   /** One more decision. When it completes the turn, the turn is made; a delivery waits for a last word. */
   async decide(...texts: string[]): Promise<void> {
+    if (this.complete || this.waiting) return
     const before = this.draft
-    this.draft = [...before, ...texts]
+    const draft = (this.draft = [...before, ...texts])
     this.spot = null
     this.field = null
     const couriers = this.delivering
-    const answer = await this.#attempt(this.draft)
-    if (!answer) return
+    const answer = await this.#attempt(draft)
+    if (!answer) {
+      if (this.draft === draft) this.draft = before
+      return
+    }
     if (answer.code) {
       this.refusal = answer.code
       this.draft = before
@@ -192,7 +196,10 @@ export class PapaGame extends Table<Facts, View, GameEvent> {
 
   protected override answer(message: ToBrowser): void {
     if (message.type === 'tried') {
-      if (this.#answering?.request === message.request) this.#answering.done(message)
+      if (this.#answering?.request !== message.request) return
+      const { done } = this.#answering
+      this.#answering = null
+      done(message)
     } else if (message.type === 'places' && message.seat === this.me) {
       this.#found = { ...this.#found, [message.piece]: message.places }
     } else if (message.type === 'hint' && this.delivering) {
@@ -233,6 +240,7 @@ export class PapaGame extends Table<Facts, View, GameEvent> {
       this.clear()
       return
     }
+    if (this.#answering) return
     void this.#attempt(draft).then((answer) => {
       if (!answer || this.draft !== draft) return
       if (answer.code) this.clear()
