@@ -235,7 +235,7 @@ export abstract class Table<F extends Facts = Facts, V extends View = View, E ex
         this.#pending = null
         this.waiting = false
         this.notice = { kind: 'problem', code: message.code, rule: '' }
-        return
+        return this.answer(message)
       default:
         this.answer(message)
     }

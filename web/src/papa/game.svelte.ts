@@ -97,7 +97,7 @@ export class PapaGame extends Table<Facts, View, GameEvent> {
 
   /** One more decision. When it completes the turn, the turn is made; a delivery waits for a last word. */
   async decide(...texts: string[]): Promise<void> {
-    if (this.complete || this.waiting) return
+    if (this.complete || this.waiting || this.#answering) return
     const before = this.draft
     const draft = (this.draft = [...before, ...texts])
     this.spot = null
@@ -187,9 +187,15 @@ export class PapaGame extends Table<Facts, View, GameEvent> {
     this.refused = null
     const request = `try-${++this.#tries}`
     this.send({ type: 'try', request, seat, actions })
-    // Whoever is quicker than the server only wants to know about the last try.
-    this.#answering?.done(null)
+    this.#forget()
     return new Promise((done) => (this.#answering = { request, done }))
+  }
+
+  /** Nobody waits any more for the answer to a try. */
+  #forget(): void {
+    const { done } = this.#answering ?? {}
+    this.#answering = null
+    done?.(null)
   }
 
   // What a game says for itself --------------------------------------------------------------------
@@ -205,6 +211,8 @@ export class PapaGame extends Table<Facts, View, GameEvent> {
     } else if (message.type === 'hint' && this.delivering) {
       this.hint = null
       void this.decide(...message.actions)
+    } else if (message.type === 'problem') {
+      this.#forget()
     }
   }
 
@@ -229,7 +237,8 @@ export class PapaGame extends Table<Facts, View, GameEvent> {
     if (heard && !this.skipping) sound(heard)
   }
 
-  protected landed(): void {
+  protected landed(anew: boolean): void {
+    if (anew) this.#forget()
     this.#found = {}
     this.pondered = null
     if (!this.draft.length) return
