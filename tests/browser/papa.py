@@ -49,7 +49,7 @@ def step(person: Person) -> str:
 
 def stage(person: Person) -> str:
     """What the server asks of this page's seat now."""
-    found: str = person.view["stage"] if person.sight["actions"] else "idle"
+    found: str = person.view["stage"] if "sights" in person.state and person.sight["actions"] else "idle"
     return found
 
 
