@@ -93,7 +93,7 @@ def test_a_whole_game_with_the_keyboard_alone(new_person: NewPerson) -> None:
             page.wait_for_timeout(25)
         elif words.startswith("Your turn"):
             focus_on(anna, "Market")
-            for key in anna.rng.choices(["ArrowRight", "ArrowDown"], k=2):
+            for key in anna.rng.choices(["ArrowRight", "ArrowDown"], k=anna.rng.choice([0, 0, 1, 2])):
                 keys.press(key)
             keys.press("Enter")
             page.wait_for_timeout(60)
@@ -208,7 +208,5 @@ def test_finale_and_replay_with_three_lenses(new_person: NewPerson, house: House
         )
         expect(page.locator("main li header span:has-text('£')")).to_have_count(purses)
     page.locator("select.field").first.select_option(index=0)
-    shown = [
-        int(text.strip().lstrip("£")) for text in page.locator("main li header span:has-text('£')").all_inner_texts()
-    ]
+    shown = [int(text.split("£")[-1]) for text in page.locator("main li header span:has-text('£')").all_inner_texts()]
     assert shown == [place["tie_break"] for place in sorted(result, key=lambda place: place["seat"])]
