@@ -7,7 +7,7 @@ from typing import get_args
 
 from pizzaiolo.server import messages as m
 from pizzaiolo.server.schema import socket_schema
-from pizzaiolo.server.typescript import typescript
+from pizzaiolo.server.typescript import WRITTEN
 
 
 def test_the_socket_schema_is_up_to_date() -> None:
@@ -15,7 +15,8 @@ def test_the_socket_schema_is_up_to_date() -> None:
 
 
 def test_the_front_ends_types_are_up_to_date() -> None:
-    assert Path("web/src/lib/wire.ts").read_text() == typescript()
+    for name, made in WRITTEN.items():
+        assert Path("web/src", name).read_text() == made(), name
 
 
 def test_every_message_is_explained() -> None:

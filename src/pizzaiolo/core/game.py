@@ -123,6 +123,17 @@ class Game(ABC):
         """The first of the happenings that may be told to somebody who comes late or comes back."""
         return 0
 
+    def goes_on(self, seat: int, told: Sequence[Happening]) -> bool:
+        """Whether the seat's turn goes on after these happenings, and they brought to light nothing but its own doing.
+
+        Only so far may a player try out a turn before making it.
+        """
+        return False
+
+    def places(self, seat: int, piece: str) -> dict[str, str]:
+        """The places where the seat might put this piece, now or later: each with "", or the code of why not."""
+        return {}
+
     # What is the same in every game -----------------------------------------------------------
 
     @property

@@ -304,12 +304,16 @@ async def take(hub: Hub, table: str, viewer: Viewer, raw: str | bytes) -> None:
                 await live.enter(viewer)
         case m.Act():
             await live.act(viewer, message)
+        case m.Try():
+            await live.rehearse(viewer, message)
+        case m.PlacesPlease():
+            await live.places(viewer, message)
         case m.Say():
             await live.say(viewer, message.text)
         case m.Lend():
             await live.lend(viewer, message.seat, message.lent)
         case m.HintPlease():
-            await live.hint(viewer, message.seat)
+            await live.hint(viewer, message)
         case m.Rematch():
             await live.rematch(viewer)
 

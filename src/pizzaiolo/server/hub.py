@@ -11,18 +11,21 @@ from pizzaiolo.bots import bots_of, budget_of, stand_in
 from pizzaiolo.bots.minder import Minder, is_quick
 from pizzaiolo.core.action import Action
 from pizzaiolo.core.errors import IllegalAction, SetupError
+from pizzaiolo.core.game import Game
 from pizzaiolo.core.random import fresh_seed
 from pizzaiolo.games import options_of
 from pizzaiolo.server import messages as m
 from pizzaiolo.server.secrets import commitment, hashed, new_secret, new_table_id
 from pizzaiolo.server.store import SeatRow, Store, TableRow
-from pizzaiolo.table.hint import advise
+from pizzaiolo.table.hint import advise, adviser
 from pizzaiolo.table.table import Chair, Table
 
-SERVED = ("mamma-mia", "mamma-mia-plus")
+SERVED = ("mamma-mia", "mamma-mia-plus", "papa-paolo")
 """The games that have a table in the browser."""
 SLOWEST = 1.2
 """Bots that search answer after so many times their budget, so that their pace does not tell how hard it was."""
+ON_THE_WAY = 0.2
+"""Of its time that a bot takes for the further decisions of one open turn."""
 
 
 class Line(Protocol):
@@ -84,14 +87,11 @@ class LiveTable:
         game = self.table.game
         if not seats:
             return (m.SeatSight(None, game.view(None), ()),)
-        return tuple(
-            m.SeatSight(
-                seat,
-                game.view(seat),
-                tuple(m.OpenAction(a.text, a.code) for a in game.actions(seat)) if self.table.started else (),
-            )
-            for seat in seats
-        )
+        return tuple(self.sight(game, seat) for seat in seats)
+
+    def sight(self, game: Game, seat: int) -> m.SeatSight:
+        actions = game.actions(seat) if self.table.started else ()
+        return m.SeatSight(seat, game.view(seat), tuple(m.OpenAction(a.text, a.code) for a in actions))
 
     def ending(self) -> dict[str, Any]:
         """The result, and what proves the deal, once the game is over."""
@@ -114,6 +114,7 @@ class LiveTable:
             mine=seats,
             started=self.table.started,
             number=viewer.number,
+            since=game.told_again_from,
             events=tuple(self.table.events(seats, game.told_again_from)),
             sights=self.sights(seats),
             chat=tuple(self.chat),
@@ -200,7 +201,7 @@ class LiveTable:
                 await viewer.line.send(m.Accepted(message.request, before))
                 return
             number = self.table.number(seats)
-            if message.expected != number:
+            if not self.table.up_to_date(message.seat, seats, message.expected):
                 await viewer.line.send(m.Stale(message.request, number))
                 await viewer.line.send(self.snapshot(viewer))
                 return
@@ -217,10 +218,35 @@ class LiveTable:
                 await self.tell_seats()
         self.wake()
 
-    async def commit(self, seat: int, turn: Sequence[Action], asked: tuple[Viewer, str] | None = None) -> None:
-        """Play, keep, then tell. The lock is held; what cannot be kept is forgotten before anyone heard of it."""
+    async def rehearse(self, viewer: Viewer, message: m.Try) -> None:
+        """Like `act`, on a copy: nothing is made, and nobody else hears of it."""
+        async with self.lock:
+            if message.seat not in self.table.seats_of(viewer.owner) or not self.table.started:
+                await viewer.line.send(m.Problem("not-your-seat"))
+                return
+            try:
+                trial = self.table.rehearse(message.seat, message.actions)
+            except IllegalAction as refusal:
+                await viewer.line.send(m.Tried(message.request, None, refusal.code, refusal.rule))
+                return
+            sight = None if trial is None else self.sight(trial, message.seat)
+            await viewer.line.send(m.Tried(message.request, sight))
+
+    async def places(self, viewer: Viewer, message: m.PlacesPlease) -> None:
+        async with self.lock:
+            if message.seat not in self.table.seats_of(viewer.owner):
+                await viewer.line.send(m.Problem("not-your-seat"))
+                return
+            places = self.table.game.places(message.seat, message.piece)
+            await viewer.line.send(m.Places(message.seat, message.piece, places))
+
+    async def commit(self, seat: int, turn: Sequence[Action], asked: tuple[Viewer, str] | None = None) -> bool:
+        """Play, keep, then tell. The lock is held; what cannot be kept is forgotten before anyone heard of it.
+
+        The answer says whether the seat's turn goes on.
+        """
         seq = len(self.table.game.history)
-        self.table.play(seat, turn)
+        goes_on = self.table.play(seat, turn)
         answer = None
         if asked is not None:
             number = self.table.number(self.table.seats_of(asked[0].owner))
@@ -236,6 +262,7 @@ class LiveTable:
         if asked is not None and answer is not None:
             await asked[0].line.send(m.Accepted(asked[1], answer[2]))
         await self.tell_all()
+        return goes_on
 
     def set_clock(self) -> None:
         running = self.row.clock and self.table.started and not self.table.game.over and self.table.bot_to_act() is None
@@ -249,15 +276,22 @@ class LiveTable:
             self.runner = asyncio.create_task(self.run())
 
     async def run(self) -> None:
-        """Bots think for a human-like while, whatever they decide: their pace tells nothing."""
+        """Bots think for a human-like while, whatever they decide: their pace tells nothing.
+
+        On the way through one open turn they are quick.
+        """
+        busy = None
         while self.table.started and not self.table.game.over:
             seat = self.table.bot_to_act()
             if seat is not None:
                 bot = self.table.bot_of(seat)
-                choice, _ = await asyncio.gather(self.hub.minder.choose(bot), asyncio.sleep(self.pace(bot.name)))
+                share = ON_THE_WAY if seat == busy else 1.0
+                thought = self.hub.minder.choose(bot, share * bot.budget)
+                choice, _ = await asyncio.gather(thought, asyncio.sleep(share * self.pace(bot.name)))
                 async with self.lock:
                     if self.table.bot_to_act() == seat and choice.action in self.table.game.actions(seat):
-                        await self.commit(seat, [choice.action])
+                        goes_on = await self.commit(seat, [choice.action])
+                        busy = seat if goes_on else None
                 continue
             if self.row.clock and self.deadline is None:
                 self.set_clock()
@@ -266,9 +300,8 @@ class LiveTable:
             await asyncio.sleep(max(0.0, self.deadline - time.time()) + 0.05)
             async with self.lock:
                 if self.deadline is not None and time.time() >= self.deadline and self.table.bot_to_act() is None:
-                    late = self.table.game.actors[0]
-                    bot = self.table.bot(late, stand_in(self.row.game))
-                    await self.commit(late, [(await self.hub.minder.choose(bot)).action])
+                    for late in self.table.game.actors:
+                        await self.commit(late, self.table.breath(late))
 
     def pace(self, name: str) -> float:
         """The seconds until a bot answers: never fewer than its thoughts may take, also when it need not think."""
@@ -309,19 +342,27 @@ class LiveTable:
             self.minded.add(seat)
         await self.hub.store.change_seat(self.row.id, seat, lent=lent)
 
-    async def hint(self, viewer: Viewer, seat: int) -> None:
+    async def hint(self, viewer: Viewer, message: m.HintPlease) -> None:
         """Asked for again while the bot still thinks, the first answer counts."""
-        game = self.table.game
+        game, seat = self.table.game, message.seat
         if not self.row.hints or seat not in self.table.seats_of(viewer.owner) or seat not in game.actors:
             await viewer.line.send(m.Problem("no-hint"))
         elif seat not in self.hints or self.hints[seat].done():
-            self.hints[seat] = asyncio.create_task(self.tell_hint(viewer, seat))
+            try:
+                tried = self.table.rehearse(seat, message.actions)
+            except IllegalAction:
+                await viewer.line.send(m.Problem("no-hint"))
+                return
+            if tried is None:
+                await viewer.line.send(m.Hint(seat, (), "simple", adviser(self.row.game)))
+            else:
+                self.hints[seat] = asyncio.create_task(self.tell_hint(viewer, seat, tried))
 
-    async def tell_hint(self, viewer: Viewer, seat: int) -> None:
+    async def tell_hint(self, viewer: Viewer, seat: int, tried: Game) -> None:
         """Nobody waits for a hint; one that comes too late is left out."""
-        now = len(self.table.game.history)
-        advice = await advise(self.hub.minder, self.table.game, seat)
-        if len(self.table.game.history) == now:
+        now = self.table.decisions[seat]
+        advice = await advise(self.hub.minder, tried, seat)
+        if self.table.decisions[seat] == now and seat in self.table.game.actors:
             weighed = tuple(m.Weighed(w.text, w.share, w.lead, w.weight) for w in advice.first.weighed)
             await viewer.line.send(m.Hint(seat, advice.turn, advice.why, advice.by, weighed))
 

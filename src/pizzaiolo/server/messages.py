@@ -94,6 +94,21 @@ class Act(Message, frozen=True, tag="act"):
     actions: tuple[str, ...]
 
 
+class Try(Message, frozen=True, tag="try"):
+    """Decisions of a seat that are not made yet: what would be then?"""
+
+    request: str
+    seat: int
+    actions: tuple[str, ...]
+
+
+class PlacesPlease(Message, frozen=True, tag="places-please"):
+    """Where could the seat put this piece, also while it is not its turn?"""
+
+    seat: int
+    piece: str
+
+
 class Say(Message, frozen=True, tag="say"):
     text: str
 
@@ -106,14 +121,17 @@ class Lend(Message, frozen=True, tag="lend"):
 
 
 class HintPlease(Message, frozen=True, tag="hint-please"):
+    """A good way to go on, after decisions that are only tried so far."""
+
     seat: int
+    actions: tuple[str, ...] = ()
 
 
 class Rematch(Message, frozen=True, tag="rematch"):
     """The same table again; the first to ask makes it, everybody gets its address."""
 
 
-FromBrowser = Hello | Act | Say | Lend | HintPlease | Rematch
+FromBrowser = Hello | Act | Try | PlacesPlease | Say | Lend | HintPlease | Rematch
 
 # To the browser (socket) --------------------------------------------------------------------------
 
@@ -163,6 +181,8 @@ class Snapshot(Message, frozen=True, tag="snapshot"):
     mine: tuple[int, ...]
     started: bool
     number: int
+    since: int
+    """Which of the viewer's events is the first of these."""
     events: tuple[Any, ...]
     sights: tuple[SeatSight, ...]
     chat: tuple[ChatLine, ...]
@@ -220,6 +240,26 @@ class Refused(Message, frozen=True, tag="refused"):
     rule: str
 
 
+class Tried(Message, frozen=True, tag="tried"):
+    """How the seat would see the table; no sight where the decisions would end its turn.
+
+    Where they are against the rules, the reason's code and rule.
+    """
+
+    request: str
+    sight: SeatSight | None = None
+    code: str = ""
+    rule: str = ""
+
+
+class Places(Message, frozen=True, tag="places"):
+    """The places beside what the seat has, each with "" where the piece fits, or why not."""
+
+    seat: int
+    piece: str
+    places: dict[str, str]
+
+
 class Weighed(msgspec.Struct, frozen=True):
     """What a bot expects of one decision: its share of the win, and its lead over the best other seat."""
 
@@ -250,4 +290,4 @@ class Problem(Message, frozen=True, tag="problem"):
     code: str
 
 
-ToBrowser = Snapshot | Update | Seats | Chat | Accepted | Stale | Refused | Hint | NewTable | Problem
+ToBrowser = Snapshot | Update | Seats | Chat | Accepted | Stale | Refused | Tried | Places | Hint | NewTable | Problem

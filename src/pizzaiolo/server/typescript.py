@@ -1,13 +1,17 @@
-"""The front end's message types, made from the server's own: `python -m pizzaiolo.server.typescript` prints them.
+"""The front end's types, made from the server's own: `python -m pizzaiolo.server.typescript` writes them.
 
-web/src/lib/wire.ts is that output, and a test keeps it so.
+web/src/lib/wire.ts holds the messages, web/src/papa/wire.ts what Papà Paolo tells in them; a test keeps both so.
 """
 
+from pathlib import Path
 from typing import Any, get_args
 
 from msgspec import inspect
 
+from pizzaiolo.core.event import Event
 from pizzaiolo.core.game import Result
+from pizzaiolo.games.papa_paolo import events as papa_events
+from pizzaiolo.games.papa_paolo import views as papa_views
 from pizzaiolo.server import app
 from pizzaiolo.server import messages as m
 
@@ -21,12 +25,15 @@ GAME_TYPES = {
 """What is `Any` to the server, because each game has its own, has a type in the browser."""
 HEAD = """\
 // Every message between the browser and the server. Made by `python -m pizzaiolo.server.typescript`: do not edit.
-import type { Facts, GameEvent, View } from './kitchen'
+import type { Facts, GameEvent, View } from './game'
 """
 TAIL = """
 export type SeatKind = SeatPlan['kind']
 export type Reveal = Record<string, string>
 export type ReplayData = Replay
+"""
+PAPA_HEAD = """\
+// Papà Paolo as the server tells it. Made by `python -m pizzaiolo.server.typescript`: do not edit.
 """
 PLAIN: dict[type, str] = {
     inspect.IntType: "number",
@@ -47,6 +54,18 @@ def typescript() -> str:
     for name, union in (("FromBrowser", m.FromBrowser), ("ToBrowser", m.ToBrowser)):
         parts.append(f"export type {name} =\n" + "".join(f"  | {kind.__name__}\n" for kind in get_args(union)))
     return "\n".join(parts) + TAIL
+
+
+def papa_typescript() -> str:
+    """Facts, views and events of Papà Paolo."""
+    told = [kind for kind in vars(papa_events).values() if isinstance(kind, type) and issubclass(kind, Event)]
+    kinds = [kind for kind in told if kind is not Event]
+    structs: dict[str, inspect.StructType] = {}
+    for info in inspect.multi_type_info((papa_views.Facts, papa_views.View, *kinds)):
+        collect(info, structs)
+    parts = [PAPA_HEAD, *(interface(struct) for struct in structs.values())]
+    parts.append("export type GameEvent =\n" + "".join(f"  | {kind.__name__}\n" for kind in kinds))
+    return "\n".join(parts)
 
 
 def collect(info: Any, structs: dict[str, inspect.StructType]) -> None:
@@ -96,5 +115,8 @@ def written(info: Any) -> str:
     raise TypeError(info)
 
 
+WRITTEN = {"lib/wire.ts": typescript, "papa/wire.ts": papa_typescript}
+
 if __name__ == "__main__":
-    print(typescript(), end="")
+    for name, made in WRITTEN.items():
+        (Path("web/src") / name).write_text(made(), encoding="utf-8")

@@ -9,7 +9,7 @@ import msgspec
 from pizzaiolo.bots import stand_in
 from pizzaiolo.bots.minded import Minded
 from pizzaiolo.core.action import Action
-from pizzaiolo.core.event import Event
+from pizzaiolo.core.event import Event, Happening
 from pizzaiolo.core.game import Game
 from pizzaiolo.games import new
 
@@ -34,6 +34,8 @@ class Table:
         self.game: Game = new(game_name, len(chairs), seed, **options)
         self.bots: dict[tuple[int, str], Minded] = {}
         self.decisions = [0] * len(chairs)
+        self.asked = [(0, tuple(self.decisions)) for _ in chairs]
+        """For each seat: events and decisions when it was asked what it is asked now."""
 
     @property
     def started(self) -> bool:
@@ -51,6 +53,14 @@ class Table:
         Others' silent steps (weighing up a payment or a request) do not count: their number would tell something.
         """
         return len(self.game.happenings()) + sum(self.decisions[seat] for seat in seats)
+
+    def up_to_date(self, seat: int, seats: Sequence[int], number: int) -> bool:
+        """Whether a viewer with these seats knew at this number what the seat is asked now.
+
+        Where several seats decide at the same time, what the others do changes nothing for this one.
+        """
+        events, decisions = self.asked[seat]
+        return events + sum(decisions[own] for own in seats) <= number <= self.number(seats)
 
     def events(self, seats: Sequence[int], since: int = 0) -> list[Event]:
         """The events as a viewer with these seats saw them; without seats, as a spectator."""
@@ -77,10 +87,35 @@ class Table:
             turn.append(action)
         return turn
 
-    def play(self, seat: int, turn: Sequence[Action | str]) -> None:
+    def play(self, seat: int, turn: Sequence[Action | str]) -> bool:
+        """Make these decisions. The answer says whether the seat's turn goes on."""
+        waiting = self.game.actors
+        told: list[Happening] = []
         for action in turn:
-            self.game.play(action, seat)
+            told += self.game.play(action, seat)
             self.decisions[seat] += 1
+        for other in self.game.actors:
+            if other == seat or other not in waiting:
+                self.asked[other] = (len(self.game.happenings()), tuple(self.decisions))
+        return self.game.goes_on(seat, told)
+
+    def rehearse(self, seat: int, texts: Sequence[str]) -> Game | None:
+        """The game as it would be after these decisions; None where they would end the turn or bring news.
+
+        Raises `IllegalAction`; nothing is changed.
+        """
+        trial = self.game.copy()
+        steps = [trial.goes_on(seat, trial.play(trial.action(text, seat), seat)) for text in texts]
+        return trial if all(steps) else None
+
+    def breath(self, seat: int) -> list[Action]:
+        """What a stand-in would do now: one decision, or a whole turn where nothing new is learnt on the way."""
+        trial = self.game.copy()
+        bot = Minded(stand_in(trial.name), trial, seat, Random(len(trial.history)))
+        turn = [bot.choose()]
+        while trial.goes_on(seat, trial.play(turn[-1], seat)):
+            turn.append(bot.choose())
+        return turn
 
     def bot_to_act(self) -> int | None:
         """The first seat that may act and that a bot plays."""

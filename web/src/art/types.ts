@@ -76,7 +76,7 @@ export interface OvenProps {
 
 export interface FaceProps {
   index: number;
-  colour: Colour;
+  colour: string;
   mood?: Mood;
   size?: number;
   label?: string;

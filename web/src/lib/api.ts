@@ -1,5 +1,5 @@
 // The HTTP part: setting up, sitting down, and what does not change while one plays.
-import type { GameInfo, GameSummary, Joined, ReplayData, TableMade, TablePlan } from './wire'
+import type { GameInfo, GameSummary, Joined, ReplayData, TableMade, TablePlan, TableSummary } from './wire'
 
 export class ApiProblem extends Error {
   constructor(
@@ -35,6 +35,7 @@ async function ask(path: string, body?: unknown): Promise<Response> {
 const json = async <T>(path: string, body?: unknown): Promise<T> => (await ask(path, body)).json() as Promise<T>
 
 export const makeTable = (plan: TablePlan) => json<TableMade>('/api/tables', plan)
+export const table = (table: string) => json<TableSummary>(`/api/tables/${table}`)
 export const join = (table: string, secret: string, name: string) =>
   json<Joined>(`/api/tables/${table}/join`, { secret, name })
 export const renewLinks = (table: string) => json<TableMade>(`/api/tables/${table}/invitations`, {})

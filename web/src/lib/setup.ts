@@ -7,9 +7,11 @@ import { prefs, remember } from './prefs.svelte'
 import type { SeatPlan, TableMade, TablePlan } from './wire'
 
 export const COLOUR_ORDER: Colour[] = ['red', 'yellow', 'brown', 'green', 'purple', 'pink']
+const NAPLES = ['purple', 'turquoise', 'orange', 'white']
 export const GAMES = [
   { id: 'mamma-mia', title: 'Mamma Mia!', least: 2, most: 5 },
   { id: 'mamma-mia-plus', title: 'Mamma Mia! Plus', least: 2, most: 6 },
+  { id: 'papa-paolo', title: 'Papà Paolo', least: 2, most: 4 },
 ] as const
 export const CLOCKS = [0, 30, 60, 120, 300, 86400]
 export const MODES: Memory[] = ['strict', 'notepad', 'open']
@@ -21,8 +23,8 @@ export interface Choices {
   ghiottona: 4 | 5
   /** Who begins; null: chance decides. */
   first: number | null
-  /** By seat; those beyond the last seat are free. */
-  colours: Colour[]
+  /** In the order of the seats, of all games together; those beyond the last seat are free. */
+  colours: string[]
 }
 
 export const defaults = (): Choices => ({
@@ -31,28 +33,27 @@ export const defaults = (): Choices => ({
   helping: true,
   ghiottona: 4,
   first: null,
-  colours: [...COLOUR_ORDER],
+  colours: [...new Set([...COLOUR_ORDER, ...NAPLES])],
 })
 
 /** The colours of an edition: one for each player it can seat. */
-export const coloursOf = (game: string): Colour[] =>
-  COLOUR_ORDER.slice(0, GAMES.find((one) => one.id === game)?.most ?? COLOUR_ORDER.length)
+export const coloursOf = (game: string): string[] =>
+  game === 'papa-paolo' ? NAPLES : COLOUR_ORDER.slice(0, GAMES.find((one) => one.id === game)?.most)
 
 /** A seat takes a colour; whoever had it takes the seat's old one. */
-export function painted(colours: readonly Colour[], seat: number, colour: Colour): Colour[] {
+export function painted(colours: readonly string[], seat: number, colour: string): string[] {
   const old = colours[seat] ?? colour
   return colours.map((one, index) => (index === seat ? colour : one === colour ? old : one))
 }
 
 /** As many of the chosen colours as an edition has. */
-export const allowed = (game: string, colours: readonly Colour[]): Colour[] =>
+export const allowed = (game: string, colours: readonly string[]): string[] =>
   colours.filter((colour) => coloursOf(game).includes(colour))
 
 export function optionsOf(game: string, players: number, choices: Choices): Record<string, unknown> {
-  const options: Record<string, unknown> = {
-    memory: choices.memory,
-    colours: allowed(game, choices.colours).slice(0, players),
-  }
+  const colours = allowed(game, choices.colours).slice(0, players)
+  if (game === 'papa-paolo') return { colours }
+  const options: Record<string, unknown> = { memory: choices.memory, colours }
   if (choices.first !== null && choices.first < players) options.first = choices.first
   if (game === 'mamma-mia') options.doubles = choices.doubles
   else {

@@ -1,14 +1,8 @@
 // One table as this device sees it: what the server said, played out at a pace that people can follow.
 import { announce } from './announce.svelte'
-import type { Facts, GameEvent, View } from './kitchen'
-import { recall, type LogLine } from './memory'
-import { isShow, pause } from './pace'
-import { prefs } from './prefs.svelte'
-import { after, fold, inside, opened, type Show } from './show'
+import type { Facts, GameEvent, View } from './game'
 import { connect, type Line } from './socket'
-import { soundOf } from './sound'
-import { caption } from './words'
-import type { ChatLine, Result, Reveal, SeatInfo, SeatSight, Snapshot, ToBrowser, Update } from './wire'
+import type { ChatLine, FromBrowser, Result, Reveal, SeatInfo, SeatSight, Snapshot, ToBrowser, Update } from './wire'
 
 export type Contact = 'connecting' | 'open' | 'lost' | 'gone'
 export interface Notice {
@@ -33,12 +27,17 @@ interface Pending {
 
 const MOST_MISSED = 80
 
-export class Table {
+/** What one seat of this device sees and may do. */
+export interface Sight<V> extends SeatSight {
+  view: V & SeatSight['view']
+}
+
+export abstract class Table<F extends Facts = Facts, V extends View = View, E extends GameEvent = GameEvent> {
   contact: Contact = $state('connecting')
   /** Whether the first snapshot is here. */
   ready = $state(false)
   game = $state('')
-  facts: Facts = $state.raw({} as Facts)
+  facts: F = $state.raw({} as F)
   options: Record<string, unknown> = $state.raw({})
   seats: SeatInfo[] = $state.raw([])
   mine: number[] = $state.raw([])
@@ -56,12 +55,9 @@ export class Table {
   newTable: string | null = $state(null)
 
   /** As shown now: behind the server while events are being played out. */
-  sights: SeatSight[] = $state.raw([])
-  events: GameEvent[] = $state.raw([])
-  show: Show | null = $state.raw(null)
-  current: GameEvent | null = $state.raw(null)
-  /** Cards in the oven. */
-  inside = $state(0)
+  sights: Sight<V>[] = $state.raw([])
+  events: E[] = $state.raw([])
+  current: E | null = $state.raw(null)
   /** Events are being played out; decisions wait. */
   busy = $state(false)
   waiting = $state(false)
@@ -74,18 +70,15 @@ export class Table {
   /** Whose cards lie open on this device. */
   unveiled: number | null = $state(null)
 
-  readonly log: LogLine[] = $derived(
-    this.ready ? recall(this.events, this.facts.memory, this.mine.length === 1 ? this.mine : []) : [],
-  )
-  readonly sight: SeatSight | null = $derived(
+  readonly sight: Sight<V> | null = $derived(
     this.sights.find((sight) => sight.seat === this.unveiled) ?? this.sights[0] ?? null,
   )
-  readonly view: View | null = $derived(this.sight?.view ?? null)
+  readonly view: V | null = $derived(this.sight?.view ?? null)
   readonly me: number | null = $derived(this.sight?.seat ?? null)
   readonly watching: boolean = $derived(this.mine.length === 0)
   readonly shared: boolean = $derived(this.mine.length > 1)
   /** The own seat that has to decide now. */
-  readonly acting: SeatSight | null = $derived(this.sights.find((sight) => sight.actions.length > 0) ?? null)
+  readonly acting: Sight<V> | null = $derived(this.sights.find((sight) => sight.actions.length > 0) ?? null)
   readonly myTurn: boolean = $derived(!this.busy && this.acting !== null && !this.lentTo(this.acting.seat))
   readonly curtain: number | null = $derived(
     this.shared && this.myTurn && this.acting?.seat !== this.unveiled ? (this.acting?.seat ?? null) : null,
@@ -95,13 +88,31 @@ export class Table {
 
   readonly #line: Line
   #number = -1
+  /** Which of all events was the first to be told here. */
+  #since = 0
   #queue: Update[] = []
   #wake: (() => void) | null = null
-  #skipping = false
+  protected skipping = false
   /** Until when the last call at the table keeps the stage. */
   #hold = 0
   #requests = 0
   #pending: Pending | null = null
+
+  // What each game says for itself ---------------------------------------------------------------
+
+  /** How long an event stays on stage, in milliseconds. */
+  protected abstract pause(event: E, own: boolean): number
+  /** Whether each event of these is shown on its own, before the table goes on. */
+  protected abstract staged(events: readonly E[]): boolean
+  protected abstract caption(event: E): string | null
+  /** One more event is on stage. */
+  protected abstract happened(event: E): void
+  /** The table is as a message says; a snapshot begins anew. */
+  protected abstract landed(anew: boolean): void
+  /** Everything heard so far was played out. */
+  protected settled(): void {}
+  /** An answer that only some games know. */
+  protected answer(_message: ToBrowser): void {}
 
   constructor(readonly id: string) {
     this.#line = connect(id, {
@@ -117,7 +128,7 @@ export class Table {
   }
 
   close(): void {
-    this.#skipping = true
+    this.skipping = true
     this.#queue = []
     this.#wake?.()
     this.#line.close()
@@ -148,6 +159,10 @@ export class Table {
     this.#line.send({ type: 'act', request, seat, expected, actions })
   }
 
+  protected send(message: FromBrowser): void {
+    this.#line.send(message)
+  }
+
   say(text: string): void {
     if (text.trim()) this.#line.send({ type: 'say', text: text.trim().slice(0, 300) })
   }
@@ -156,9 +171,10 @@ export class Table {
     this.#line.send({ type: 'lend', seat, lent })
   }
 
-  askHint(): void {
+  /** `tried`: decisions that are not made yet. */
+  askHint(tried: string[] = []): void {
     const seat = this.acting?.seat
-    if (seat !== null && seat !== undefined) this.#line.send({ type: 'hint-please', seat })
+    if (seat !== null && seat !== undefined) this.#line.send({ type: 'hint-please', seat, actions: tried })
   }
 
   askRematch(): void {
@@ -176,7 +192,7 @@ export class Table {
 
   /** On to the next decision at once. */
   skip(): void {
-    this.#skipping = true
+    this.skipping = true
     this.#wake?.()
   }
 
@@ -213,7 +229,7 @@ export class Table {
         return
       case 'hint':
         this.hint = message
-        return
+        return this.answer(message)
       case 'new-table':
         this.newTable = message.table
         return
@@ -221,6 +237,9 @@ export class Table {
         this.#pending = null
         this.waiting = false
         this.notice = { kind: 'problem', code: message.code, rule: '' }
+        return this.answer(message)
+      default:
+        this.answer(message)
     }
   }
 
@@ -241,7 +260,7 @@ export class Table {
   #start(message: Snapshot): void {
     const known = this.events.length + this.#queue.reduce((sum, update) => sum + update.events.length, 0)
     const missed = message.events.length - known
-    if (this.ready && missed >= 0 && missed <= MOST_MISSED && String(message.mine) === String(this.mine)) {
+    if (this.ready && message.since === this.#since && missed >= 0 && missed <= MOST_MISSED && String(message.mine) === String(this.mine)) {
       // Back after a short break: what was missed is played like anything else.
       this.seats = message.seats
       this.started = message.started
@@ -253,9 +272,10 @@ export class Table {
       return
     }
     this.#queue = []
+    this.#since = message.since
     this.#number = message.number
     this.game = message.game
-    this.facts = message.facts
+    this.facts = message.facts as F
     this.options = message.options
     this.seats = message.seats
     this.mine = message.mine
@@ -265,28 +285,18 @@ export class Table {
     this.clock = message.clock
     this.commitment = message.commitment
     this.lesson = message.lesson ?? false
-    this.events = message.events
+    this.events = message.events as E[]
     this.current = null
     this.#land(message)
     this.rematch = message.rematch ?? null
-    this.show = this.#stage(message.events)
     if (this.mine.length === 1) this.unveiled = this.mine[0] ?? null
+    this.landed(true)
     this.ready = true
-  }
-
-  /** A reload in the middle of the show lands where the table is. */
-  #stage(events: GameEvent[]): Show | null {
-    const told = fold(events)
-    if (told) return told.left ? null : told
-    const { view } = this
-    if (!view?.table || !view.serving) return null
-    return { ...opened(view.starter, 'last-card'), table: view.table, order: view.serving }
   }
 
   /** The state after all events of a message. */
   #land(message: Snapshot | Update): void {
-    this.sights = message.sights
-    this.inside = this.view?.oven.cards ?? 0
+    this.sights = message.sights as Sight<V>[]
     this.deadline = message.deadline ?? null
     this.result = message.result ?? this.result
     this.reveal = message.reveal ?? this.reveal
@@ -297,46 +307,44 @@ export class Table {
     for (;;) {
       const update = this.#queue[0]
       if (!update) break
-      const staged = update.events.some(isShow)
+      const events = update.events as E[]
+      const staged = this.staged(events)
       await this.#sleep(this.#hold - performance.now())
-      for (const event of update.events) {
+      for (const event of events) {
         if (this.#queue[0] !== update) break
         this.#happen(event)
-        if (staged) await this.#sleep(this.#time(event))
-        else this.#hold = Math.max(this.#hold, performance.now() + this.#time(event))
+        const time = this.#time(event, staged)
+        if (staged) await this.#sleep(time)
+        else this.#hold = Math.max(this.#hold, performance.now() + time)
       }
       // A snapshot in between has already said more than this update.
       if (this.#queue[0] !== update) continue
       this.#queue.shift()
       this.#land(update)
+      this.landed(false)
     }
-    this.#skipping = false
+    this.skipping = false
     this.busy = false
-    if (this.show?.left) this.show = null
+    this.settled()
   }
 
-  #happen(event: GameEvent): void {
+  #happen(event: E): void {
     this.current = event
     this.events = [...this.events, event]
-    if (event.event === 'oven-opened' && this.shared) this.unveiled = null
     if (event.event === 'ended') this.live = true
-    this.show = after(this.show, event)
-    this.inside = inside(this.inside, event)
-    if (!this.#skipping) soundOf(event)
-    const words = caption(event, this.facts, (seat) => this.name(seat))
+    this.happened(event)
+    const words = this.caption(event)
     if (words) announce(words)
   }
 
-  /** How long an event stays on stage. */
-  #time(event: GameEvent): number {
-    const own = 'seat' in event && this.mine.includes(event.seat)
-    if (isShow(event)) return pause(event, own) / prefs.speed
-    // Whoever falls behind catches up: the longer the queue, the shorter each call.
-    return pause(event, own) / Math.max(1, this.#queue.length - 1)
+  /** How long an event stays on stage. Whoever falls behind catches up: the longer the queue, the shorter each call. */
+  #time(event: E, staged: boolean): number {
+    const own = event.seat !== undefined && this.mine.includes(event.seat)
+    return this.pause(event, own) / (staged ? 1 : Math.max(1, this.#queue.length - 1))
   }
 
   #sleep(time: number): Promise<void> {
-    if (time <= 0 || this.#skipping || document.hidden) return Promise.resolve()
+    if (time <= 0 || this.skipping || document.hidden) return Promise.resolve()
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer)

@@ -1,5 +1,5 @@
 // Every message between the browser and the server. Made by `python -m pizzaiolo.server.typescript`: do not edit.
-import type { Facts, GameEvent, View } from './kitchen'
+import type { Facts, GameEvent, View } from './game'
 
 export interface SeatPlan {
   kind: 'bot' | 'human' | 'open'
@@ -114,6 +114,19 @@ export interface Act {
   actions: string[]
 }
 
+export interface Try {
+  type: 'try'
+  request: string
+  seat: number
+  actions: string[]
+}
+
+export interface PlacesPlease {
+  type: 'places-please'
+  seat: number
+  piece: string
+}
+
 export interface Say {
   type: 'say'
   text: string
@@ -128,6 +141,7 @@ export interface Lend {
 export interface HintPlease {
   type: 'hint-please'
   seat: number
+  actions?: string[]
 }
 
 export interface Rematch {
@@ -162,6 +176,7 @@ export interface Snapshot {
   mine: number[]
   started: boolean
   number: number
+  since: number
   events: GameEvent[]
   sights: SeatSight[]
   chat: ChatLine[]
@@ -215,11 +230,19 @@ export interface Refused {
   rule: string
 }
 
-export interface Weighed {
-  action: string
-  share: number
-  lead: number
-  weight: number
+export interface Tried {
+  type: 'tried'
+  request: string
+  sight?: SeatSight | null
+  code?: string
+  rule?: string
+}
+
+export interface Places {
+  type: 'places'
+  seat: number
+  piece: string
+  places: Record<string, string>
 }
 
 export interface Hint {
@@ -227,8 +250,6 @@ export interface Hint {
   seat: number
   actions: string[]
   why: string
-  by: string
-  weighed?: Weighed[]
 }
 
 export interface NewTable {
@@ -244,6 +265,8 @@ export interface Problem {
 export type FromBrowser =
   | Hello
   | Act
+  | Try
+  | PlacesPlease
   | Say
   | Lend
   | HintPlease
@@ -257,6 +280,8 @@ export type ToBrowser =
   | Accepted
   | Stale
   | Refused
+  | Tried
+  | Places
   | Hint
   | NewTable
   | Problem

@@ -2,7 +2,7 @@
 import { known } from '../lib/i18n.svelte'
 import { doing, letterFor, orderLetters } from '../lib/keys'
 import { total, type Cards } from '../lib/kitchen'
-import type { Table } from '../lib/table.svelte'
+import type { KitchenTable } from './kitchen.svelte'
 import { decisions, draws, empty, putText, tapped, withCount, type Draft, type Draws } from '../lib/turn'
 
 const TURN = ['put', 'order', 'draw']
@@ -12,7 +12,7 @@ export class Hand {
   /** Why the last key or tap did nothing; a key of the catalogue. */
   word = $state('')
 
-  readonly table: Table
+  readonly table: KitchenTable
   readonly stacks: [string, number][]
   readonly orders: number[]
   readonly draws: Draws
@@ -20,7 +20,7 @@ export class Hand {
   readonly mustPass: boolean
   readonly ready: boolean
 
-  constructor(table: Table) {
+  constructor(table: KitchenTable) {
     this.table = table
     this.stacks = $derived.by(() => sorted(table.view?.hand?.ingredients ?? {}, table.facts.kinds))
     this.orders = $derived(table.view?.hand?.orders ?? [])

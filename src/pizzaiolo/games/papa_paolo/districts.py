@@ -22,5 +22,13 @@ def reachable(s: State, seat: i64, shop: i64, far: i64) -> i64:
     return geo.reachable(s.land, seat * geo.DISTRICT, shop, far)
 
 
+def tile_fits(s: State, seat: i64, cell: i64, roads: i64) -> i64:
+    return geo.tile_fits(s.land, seat * geo.DISTRICT, cell, roads, s.house.short, s.house.long)
+
+
+def pizzeria_fits(s: State, seat: i64, cell: i64) -> i64:
+    return geo.pizzeria_fits(s.land, seat * geo.DISTRICT, cell, s.house.short, s.house.long)
+
+
 def inside(s: State, seat: i64, cell: i64) -> bool:
     return geo.inside(s.land, seat * geo.DISTRICT, cell, s.house.short, s.house.long)

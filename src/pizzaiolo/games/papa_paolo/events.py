@@ -224,6 +224,13 @@ class Ended(Event, frozen=True):
     money: tuple[int, ...]
 
 
+MID_TURN = (
+    TokenPut, PizzasBought, PizzasAccepted, Stocked, QuickDelivery, InvestmentUsed, CourierLeft, Drove,
+    PizzaDelivered, CourierDone,
+)  # fmt: skip
+"""What a seat does openly on its way through a turn, with nobody else's secret and no chance in it."""
+
+
 def colours(mask: int) -> tuple[str, ...]:
     return tuple(colour for i, colour in enumerate(COLOURS) if mask >> i & 1)
 

@@ -1,6 +1,6 @@
 """Papà Paolo as a game that anyone can talk to."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
@@ -13,11 +13,12 @@ from pizzaiolo.core.event import Happening
 from pizzaiolo.core.game import Game, Result
 from pizzaiolo.core.options import Option, complete, names
 from pizzaiolo.core.random import generator_state
-from pizzaiolo.games.papa_paolo import kernel, refusals
+from pizzaiolo.games.papa_paolo import districts, kernel, refusals
+from pizzaiolo.games.papa_paolo import geometry as geo
 from pizzaiolo.games.papa_paolo import state as st
-from pizzaiolo.games.papa_paolo.actions import actions_of
+from pizzaiolo.games.papa_paolo.actions import actions_of, building_cells, cell_name
 from pizzaiolo.games.papa_paolo.board import COLOURS, SHOPS, Box, make_house, the_box, with_cards
-from pizzaiolo.games.papa_paolo.events import Teller
+from pizzaiolo.games.papa_paolo.events import MID_TURN, RoundBegan, Teller
 from pizzaiolo.games.papa_paolo.plan import best_plan
 from pizzaiolo.games.papa_paolo.position import Position, set_up
 from pizzaiolo.games.papa_paolo.state import State
@@ -112,6 +113,36 @@ class PapaPaolo(Game):
         return [self._actions[0][code] for code in best_plan(self.state, seat)]
 
     @property
+    def told_again_from(self) -> int:
+        """This round; after the end, everything."""
+        told = self.happenings()
+        rounds = [at for at, happening in enumerate(told) if isinstance(happening.public, RoundBegan)]
+        return 0 if self.over or not rounds else rounds[-1]
+
+    def goes_on(self, seat: int, told: Sequence[Happening]) -> bool:
+        return seat in self.actors and all(
+            isinstance(happening.public, MID_TURN) and happening.public.seat == seat for happening in told
+        )
+
+    def places(self, seat: int, piece: str) -> dict[str, str]:
+        """The cells beside the seat's district for a city tile in all its turns, or for a "pizzeria"."""
+        s = self.state
+        tile = self.tile_names.index(piece) if piece in self._facts.tiles else None
+        if s.phase == st.SET_UP or (tile is None and piece != "pizzeria"):
+            return {}
+        found = {}
+        for cell in building_cells():
+            if tile is None:
+                found[cell_name(cell)] = districts.pizzeria_fits(s, seat, cell)
+                continue
+            roads = s.house.tile_roads[tile]
+            for turns in range(geo.distinct_turns(roads)):
+                name = f"{cell_name(cell)}-{90 * turns}"
+                found[name] = districts.tile_fits(s, seat, cell, geo.turned(roads, turns))
+        beside = {name: fit for name, fit in found.items() if fit not in (geo.TAKEN, geo.NOT_ADJACENT)}
+        return {name: "" if fit == geo.FITS else refusals.CELLS[fit][0] for name, fit in beside.items()}
+
+    @property
     def result(self) -> Result | None:
         s = self.state
         if s.phase != st.OVER:
@@ -152,6 +183,7 @@ def _facts(box: Box, colours: tuple[str, ...]) -> Facts:
         colours=colours,
         rounds=box.rounds,
         money=box.start_money,
+        start_pizzas=box.start_pizzas,
         pizzas=box.pizzas_per_player,
         tokens=box.tokens_per_player,
         district=(box.district.short, box.district.long),

@@ -1,7 +1,7 @@
 """Why a decision is not open now. Only the seat that tried gets to read it."""
 
 from pizzaiolo.core.errors import IllegalAction
-from pizzaiolo.games.papa_paolo import codes, market, stairs
+from pizzaiolo.games.papa_paolo import codes, districts, market, stairs
 from pizzaiolo.games.papa_paolo import geometry as geo
 from pizzaiolo.games.papa_paolo import state as st
 from pizzaiolo.games.papa_paolo.board import ACTIONS
@@ -102,7 +102,6 @@ def why_not(s: State, code: int, seat: int) -> IllegalAction:
 
 def _reason(s: State, code: int, seat: int, stage: int) -> tuple[str, str]:
     house = s.house
-    d = seat * geo.DISTRICT
     match stage:
         case st.KEEPING:
             return "not-dealt", "This start tile was not dealt to you."
@@ -128,8 +127,7 @@ def _reason(s: State, code: int, seat: int, stage: int) -> tuple[str, str]:
                 return "sold-out", "No pizzeria of this kind is left."
             return "too-dear", "You do not have that much money."
         case st.SITING:
-            fit = geo.pizzeria_fits(s.land, d, code - codes.SITE, house.short, house.long)
-            return _cell(s, fit)
+            return _cell(s, districts.pizzeria_fits(s, seat, code - codes.SITE))
         case st.SENDING:
             return _sending(s, code - codes.START, seat)
         case st.DRIVING:
@@ -159,7 +157,7 @@ def _place(s: State, code: int, seat: int) -> tuple[str, str]:
     cell, turns = divmod(code - codes.PLACE, 4)
     tile = s.table[st.MARKET + s.seats[seat * st.SEAT + st.CELL]]
     roads = s.house.tile_roads[tile]
-    fit = geo.tile_fits(s.land, seat * geo.DISTRICT, cell, geo.turned(roads, turns), s.house.short, s.house.long)
+    fit = districts.tile_fits(s, seat, cell, geo.turned(roads, turns))
     if fit == geo.FITS:
         same = 90 * (turns % geo.distinct_turns(roads))
         return "same-turn", f"Turned like this the tile looks the same: say {same}° instead."

@@ -34,6 +34,7 @@ class Facts(msgspec.Struct, frozen=True):
     colours: tuple[str, ...]
     rounds: int
     money: int
+    start_pizzas: int
     pizzas: int
     tokens: int
     district: tuple[int, int]

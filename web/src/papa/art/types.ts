@@ -1,0 +1,233 @@
+/** The shapes that Papà Paolo's drawings are given. All words come from outside; colours are as the server names them. */
+import type { Snippet } from 'svelte';
+
+import type { Facts, SeatView, Tile, View } from '../wire';
+
+export const ACTIONS = ['sponsor', 'ingredients', 'quick', 'build'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+export const COLOURS = ['yellow', 'blue', 'red', 'green'] as const;
+export type Colour = (typeof COLOURS)[number];
+
+export const colourOf = (action: string): Colour => COLOURS[ACTIONS.indexOf(action as Action)] ?? 'yellow';
+
+/** Letters that stand for the action colours in the reader's language. */
+export type Letters = Partial<Record<string, string>>;
+
+/** Where a drawing goes: on the page, or with x and y inside another drawing. */
+export interface Placed {
+  size?: number | string;
+  x?: number;
+  y?: number;
+  label?: string;
+}
+
+export interface CoinProps extends Placed {
+  /** null: face down, nobody sees what it is worth. Left out: money in general. */
+  value?: number | null;
+}
+
+export interface TokenProps extends Placed {
+  colour: string;
+  letter?: string;
+}
+
+export interface SignProps extends Placed {
+  colour: string;
+  letter?: string;
+}
+
+export interface ScooterProps extends Placed {
+  /** Which courier of the delivery, from 0. */
+  index?: number;
+  facing?: 'east' | 'west';
+}
+
+export interface TrophyProps extends Placed {
+  value?: number;
+}
+
+export interface CityTileProps {
+  /** `roads` are the sides with a street before the turn. */
+  tile: Pick<Tile, 'colour' | 'houses' | 'roads'>;
+  turn?: number;
+  /** How many of the houses have their pizza. */
+  served?: number;
+  letter?: string;
+  /** A courier stands before its waiting houses. */
+  calling?: boolean;
+  /** Width and height; it fills what it is put into when left out. */
+  size?: number | string;
+  label?: string;
+}
+
+export interface PizzeriaPictureProps {
+  kind: string;
+  pizzas: number;
+  capacity: number;
+  number?: number;
+  size?: number | string;
+  label?: string;
+}
+
+export interface DeliveryTileProps {
+  /** Such as 'A3'. */
+  name: string;
+  facts: Pick<Facts, 'deliveries'>;
+  size?: number | string;
+  label?: string;
+}
+
+export interface InvestmentTileProps {
+  colour: string;
+  letter?: string;
+  text: string;
+  size?: number | string;
+  label?: string;
+}
+
+export interface RingTileProps {
+  ring: readonly string[];
+  /** The side that the higher bidder has chosen. */
+  picked?: string | null;
+  /** The sides that face the other player. */
+  left?: readonly string[];
+  letters?: Letters;
+  size?: number | string;
+  label?: string;
+}
+
+export interface MarketProps {
+  facts: Facts;
+  view: Pick<View, 'market' | 'tokens' | 'row_coins' | 'column_coins'>;
+  /** Cells that may take a token now. */
+  open: readonly string[];
+  /** The cell chosen but not committed yet. */
+  picked?: string | null;
+  /** The colour of the token on the picked cell. */
+  colour?: string;
+  /** What each action is worth to the reader, short: "£5", "+2". */
+  values: Record<Action, string>;
+  words: Record<Action, string>;
+  /** The seat that each coin would go to now. */
+  race: { rows: readonly (number | null)[]; columns: readonly (number | null)[] };
+  letters?: Letters;
+  label: (cell: string) => string;
+  lineLabel: (line: 'row' | 'column', index: number) => string;
+  focus?: string | null;
+  onCell: (cell: string) => void;
+  onHover?: (cell: string | null) => void;
+}
+
+/** A courier's round: from its pizzeria (from 1) through these cells, with a pizza for each of `drops`. */
+export interface Route {
+  pizzeria: number;
+  cells: readonly string[];
+  drops: readonly string[];
+  current?: boolean;
+}
+
+/** A tile, or a pizzeria of some kind, being tried on a cell. */
+export interface Trial {
+  cell: string;
+  tile?: Tile;
+  turn?: number;
+  kind?: string;
+  fits: boolean;
+}
+
+/** The part of the grid to draw, from 0: a1 is left 0, top 0. */
+export interface Extent {
+  left: number;
+  top: number;
+  columns: number;
+  rows: number;
+}
+
+export interface DistrictProps {
+  player: Pick<SeatView, 'tiles' | 'pizzerias'>;
+  facts: Pick<Facts, 'pizzerias' | 'opening_pizzas'>;
+  colour: string;
+  extent: Extent;
+  letters?: Letters;
+  /** Cells where what is in hand may lie. */
+  ghosts?: readonly string[];
+  trial?: Trial | null;
+  routes?: readonly Route[];
+  /** Cells that the courier can drive to next. */
+  steps?: readonly string[];
+  /** The cell where a pizza can be handed over now. */
+  serve?: string | null;
+  /** Pizzerias, from 1, that a courier can leave from. */
+  starts?: readonly number[];
+  label: (cell: string) => string;
+  focus?: string | null;
+  /** The cell just refused. */
+  shake?: string | null;
+  /** Left out: a picture only. */
+  onCell?: (cell: string) => void;
+  compact?: boolean;
+}
+
+export interface StairsProps {
+  facts: Pick<Facts, 'stairs' | 'deliveries' | 'colours'>;
+  view: Pick<View, 'deliveries'> & { players: readonly Pick<SeatView, 'seat' | 'bid'>[] };
+  /** Fields "column.row" that may be bid on. */
+  open: readonly string[];
+  picked?: string | null;
+  colour?: string;
+  why: (field: string) => 'too-dear' | 'too-low' | 'lower-row' | null;
+  label: (field: string) => string;
+  focus?: string | null;
+  /** The seat just outbid. */
+  shake?: number | null;
+  onField: (field: string) => void;
+}
+
+/** Coins laid face down by one of two players. */
+export interface Stake {
+  seat: number;
+  coins: number;
+  /** What they are worth together, once they are turned over. */
+  total?: number;
+  /** The higher one of the two. */
+  won?: boolean;
+  label: string;
+}
+
+export interface CoinBidsProps {
+  facts: Pick<Facts, 'deliveries' | 'colours'>;
+  deliveries: readonly (string | null)[];
+  stakes: readonly Stake[];
+}
+
+export interface ExperienceBoardProps {
+  facts: Pick<Facts, 'tracks' | 'trophies' | 'expert' | 'colours'>;
+  players: readonly { seat: number; tracks: Record<string, number> }[];
+  me: number | null;
+  letters?: Letters;
+  /** Names of the tracks by colour. */
+  words: Record<string, string>;
+  /** What stands on each space, by colour. */
+  effects: Record<string, readonly string[]>;
+  label: (colour: string) => string;
+  compact?: boolean;
+  /** What stands beside the trophies, such as the score so far. */
+  footer?: Snippet;
+}
+
+/** A line of the final count. */
+export interface ScoreLine {
+  icon: 'pizza' | 'trophy' | 'star' | 'waste';
+  text: string;
+  value: number;
+}
+
+export interface ScoreSheetProps {
+  lines: readonly ScoreLine[];
+  total: number;
+  /** The word before the total. */
+  word: string;
+  /** How many lines are written already; all when left out. */
+  shown?: number;
+}

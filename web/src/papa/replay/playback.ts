@@ -1,0 +1,16 @@
+// Papà Paolo again, round by round.
+import { t } from '../../lib/i18n.svelte'
+import type { Playback } from '../../replay/playback'
+import { sentence } from '../words'
+import type { Facts, GameEvent } from '../wire'
+import ReplayTable from './ReplayTable.svelte'
+
+export const playback: Playback = {
+  Table: ReplayTable,
+  sentence: (event, facts, name) => sentence(event as GameEvent, facts as Facts, name),
+  pause: (event) => (['drove', 'courier-left', 'courier-done', 'stocked', 'delivery-done'].includes(event.event) ? 180 : 900),
+  quiet: ['courier-left', 'drove', 'courier-done', 'delivery-done', 'stocked'],
+  chapter: 'round-began',
+  chapterName: (n) => t('papa.replay-round', { n }),
+  chapterMark: '◷',
+}

@@ -1,0 +1,399 @@
+// Papà Paolo as the server tells it. Made by `python -m pizzaiolo.server.typescript`: do not edit.
+
+export interface Pizzeria {
+  capacity: number
+  count?: number
+  price?: number
+}
+
+export interface Market {
+  rows: string[][]
+  columns: string[][]
+  coins: number[]
+}
+
+export interface Tile {
+  colour: string
+  houses: number
+  roads: string
+  id?: string
+}
+
+export interface Facts {
+  game: string
+  title: string
+  players: number
+  colours: string[]
+  rounds: number
+  money: number
+  start_pizzas: number
+  pizzas: number
+  tokens: number
+  district: [number, number]
+  tracks: Record<string, number[]>
+  trophies: number[]
+  expert: number
+  prices: number[]
+  quick_price: number
+  stairs: number[][]
+  deliveries: Record<string, [number, number]>
+  pizzerias: Record<string, Pizzeria>
+  opening_pizzas: number
+  market: Market
+  coin_ends: Record<string, string>
+  investments: Record<string, Record<string, number>>
+  investment_price: number
+  ring: string[]
+  start_tiles: Tile[]
+  tiles: Record<string, Tile>
+  status: Record<string, string>
+}
+
+export interface TileView {
+  tile: string
+  cell: string
+  turn: number
+  roads: string
+  colour: string
+  houses: number
+  pizzas: number
+}
+
+export interface PizzeriaView {
+  kind: string
+  cell: string
+  capacity: number
+  pizzas: number
+}
+
+export interface Bid {
+  column: number
+  row: number
+  money: number
+}
+
+export interface Trip {
+  pizzas: number
+  couriers: number
+  distance: number | null
+  pizzeria?: number | null
+  cell?: string | null
+  route?: string[]
+  gains?: Record<string, number>
+}
+
+export interface SeatView {
+  seat: number
+  stage: string
+  tokens: number
+  tracks: Record<string, number>
+  delivered: number
+  pizzas: number
+  start_tile: number | null
+  tiles: TileView[]
+  pizzerias: PizzeriaView[]
+  token?: string | null
+  bid?: Bid | null
+  dropped_out?: boolean
+  coins?: number
+  delivery?: string | null
+  investment?: string | null
+  to_stock?: number
+  stocking?: number | null
+  building?: string | null
+  trip?: Trip | null
+  score?: number | null
+  money?: number | null
+}
+
+export interface Purse {
+  money: number
+  stake?: number
+  start_tiles?: number[]
+  start_tile?: number | null
+}
+
+export interface View {
+  seat: number | null
+  round: number
+  phase: string
+  stage: string
+  actors: number[]
+  order: number[]
+  market: ((string | null)[])[]
+  tokens: ((number | null)[])[]
+  row_coins: number[]
+  column_coins: number[]
+  deliveries: (string | null)[]
+  pizzerias: Record<string, number>
+  pile: number
+  players: SeatView[]
+  investments?: string[]
+  next_deliveries?: string[]
+  next_order?: number[]
+  own?: Purse | null
+}
+
+export interface StartTilesDealt {
+  event: 'start-tiles-dealt'
+  seat: number
+  tiles?: number[] | null
+}
+
+export interface StartTileKept {
+  event: 'start-tile-kept'
+  seat: number
+  tile?: number | null
+}
+
+export interface Started {
+  event: 'started'
+  seat: number
+  tile: number
+}
+
+export interface RoundBegan {
+  event: 'round-began'
+  round: number
+  order: number[]
+  market: string[][]
+  row_coins: number[]
+  column_coins: number[]
+  deliveries: string[]
+}
+
+export interface TokenPut {
+  event: 'token-put'
+  seat: number
+  cell: string
+}
+
+export interface TilePlaced {
+  event: 'tile-placed'
+  seat: number
+  tile: string
+  cell: string
+  turn: number
+}
+
+export interface NothingDone {
+  event: 'nothing-done'
+  seat: number
+}
+
+export interface Sponsored {
+  event: 'sponsored'
+  seat: number
+  money: number
+}
+
+export interface PizzasBought {
+  event: 'pizzas-bought'
+  seat: number
+  paid: number
+  pizzas: number
+}
+
+export interface PizzasAccepted {
+  event: 'pizzas-accepted'
+  seat: number
+  pizzas: number
+}
+
+export interface Stocked {
+  event: 'stocked'
+  seat: number
+  pizzeria: number
+  pizzas: number
+}
+
+export interface Built {
+  event: 'built'
+  seat: number
+  kind: string
+  cell: string
+  paid: number
+  pizzas: number
+}
+
+export interface QuickDelivery {
+  event: 'quick-delivery'
+  seat: number
+  paid: number
+  pizzas: number
+  couriers: number
+}
+
+export interface Delivering {
+  event: 'delivering'
+  seat: number
+  pizzas: number
+  couriers: number
+  distance: number
+}
+
+export interface CourierLeft {
+  event: 'courier-left'
+  seat: number
+  pizzeria: number
+}
+
+export interface Drove {
+  event: 'drove'
+  seat: number
+  side: string
+  cell: string
+}
+
+export interface PizzaDelivered {
+  event: 'pizza-delivered'
+  seat: number
+  cell: string
+}
+
+export interface CourierDone {
+  event: 'courier-done'
+  seat: number
+}
+
+export interface DeliveryDone {
+  event: 'delivery-done'
+  seat: number
+}
+
+export interface Advanced {
+  event: 'advanced'
+  seat: number
+  colour: string
+  space: number
+}
+
+export interface Tipped {
+  event: 'tipped'
+  seat: number
+  line: string
+  number: number
+  money: number
+}
+
+export interface BidMade {
+  event: 'bid-made'
+  seat: number
+  column: number
+  row: number
+  money: number
+}
+
+export interface DroppedOut {
+  event: 'dropped-out'
+  seat: number
+}
+
+export interface BidPaid {
+  event: 'bid-paid'
+  seat: number
+  paid: number
+  delivery: string
+}
+
+export interface InvestmentTaken {
+  event: 'investment-taken'
+  seat: number
+  colour: string
+  paid?: number
+}
+
+export interface InvestmentDeclined {
+  event: 'investment-declined'
+  seat: number
+}
+
+export interface CoinLaid {
+  event: 'coin-laid'
+  seat: number
+  value?: number | null
+}
+
+export interface CoinPassed {
+  event: 'coin-passed'
+  seat: number
+}
+
+export interface CoinsShown {
+  event: 'coins-shown'
+  winner: number
+  totals: number[]
+}
+
+export interface DeliveryTileTaken {
+  event: 'delivery-tile-taken'
+  seat: number
+  delivery: string
+}
+
+export interface InvestmentSplit {
+  event: 'investment-split'
+  seat: number
+  colour: string
+  left: string[]
+}
+
+export interface InvestmentUsed {
+  event: 'investment-used'
+  seat: number
+  colour: string
+}
+
+export interface InvestmentKept {
+  event: 'investment-kept'
+  seat: number
+  colour: string
+}
+
+export interface RoundEnded {
+  event: 'round-ended'
+  order: number[]
+}
+
+export interface Ended {
+  event: 'ended'
+  scores: number[]
+  money: number[]
+}
+
+export type GameEvent =
+  | StartTilesDealt
+  | StartTileKept
+  | Started
+  | RoundBegan
+  | TokenPut
+  | TilePlaced
+  | NothingDone
+  | Sponsored
+  | PizzasBought
+  | PizzasAccepted
+  | Stocked
+  | Built
+  | QuickDelivery
+  | Delivering
+  | CourierLeft
+  | Drove
+  | PizzaDelivered
+  | CourierDone
+  | DeliveryDone
+  | Advanced
+  | Tipped
+  | BidMade
+  | DroppedOut
+  | BidPaid
+  | InvestmentTaken
+  | InvestmentDeclined
+  | CoinLaid
+  | CoinPassed
+  | CoinsShown
+  | DeliveryTileTaken
+  | InvestmentSplit
+  | InvestmentUsed
+  | InvestmentKept
+  | RoundEnded
+  | Ended

@@ -1,0 +1,17 @@
+// The kitchen games again, oven by oven.
+import { t } from '../lib/i18n.svelte'
+import type { Facts, GameEvent } from '../lib/kitchen'
+import { pause } from '../lib/pace'
+import { sentence } from '../lib/words'
+import type { Playback } from './playback'
+import ReplayTable from './ReplayTable.svelte'
+
+export const playback: Playback = {
+  Table: ReplayTable,
+  sentence: (event, facts, name) => sentence(event as GameEvent, facts as Facts, name),
+  pause: (event) => pause(event as GameEvent, false),
+  quiet: ['revealed', 'turn-began'],
+  chapter: 'oven-opened',
+  chapterName: (n) => t('replay.oven', { n }),
+  chapterMark: '🔥',
+}
