@@ -28,7 +28,7 @@ class Care(NamedTuple):
     breadth: int = 24
     """The most alternatives that are looked at."""
     near: int = 8
-    """In so many worlds they are played to the end of the round, and hopes are weighed then."""
+    """In so many worlds the best are played to the end of the round, and hopes are weighed then."""
     finalists: int = 6
     """So many are played to the end of the game, as long as there is time."""
     calm: float = 2.0
@@ -43,7 +43,7 @@ class Care(NamedTuple):
     """So many and no more, even if there is time."""
 
 
-CHEF = Care(breadth=6, near=3, playouts=18)
+CHEF = Care(breadth=5, near=2, playouts=10)
 MASTER = Care()
 
 
@@ -138,18 +138,24 @@ class Thinker:
         self.weighed = best + [trial for trial in near if trial not in best]
 
     def look_near(self, s: State, trials: list[Trial], effort: "Effort") -> list[Trial]:
-        """A few worlds, the same for all. Where time is short, the last alternatives are not looked at."""
+        """A few worlds, the same for all; every other one the worse half is left behind.
+
+        Where time is short, the last alternatives are not looked at.
+        """
         until = int(s.round) + 1
+        alive = trials
         for turn in range(self.care.near):
-            if turn and not effort.affords(len(trials)):
+            if turn and not effort.affords(len(alive)):
                 break
             there, seed = self.world(s), self.rng.randrange(1, STATES)
-            for trial in trials:
+            for trial in alive:
                 if turn or effort.done < 2 or (effort.done <= effort.most / 3 and effort.affords(1)):
                     self.try_out(there, trial, until, seed)
                     effort.count()
-            trials = [trial for trial in trials if trial.count]
-        return self.ranked(trials)
+            alive = self.ranked([trial for trial in alive if trial.count])
+            if turn % 2:
+                alive = alive[: max(self.care.finalists, len(alive) // 2)]
+        return alive + [trial for trial in trials if trial.count and trial not in alive]
 
     def look_far(self, s: State, trials: list[Trial], effort: "Effort") -> list[Trial]:
         """World after world; as time goes by only the better half goes on."""
