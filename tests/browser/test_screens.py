@@ -76,14 +76,13 @@ def test_the_oven_show_in_motion(moment: str, new_person: NewPerson) -> None:
     visit(page, lambda: visible(page, "[data-mouth]"), motion="no-preference")
 
 
-def test_finale_and_replay(new_person: NewPerson, house: House) -> None:
+@pytest.mark.parametrize("screen", ["finale", "replay"])
+def test_after_the_game(screen: str, new_person: NewPerson, house: House) -> None:
     page = new_person().page
     table = make_table(page, "mamma-mia", "human", "bot")
     assert play_until(page, house.url, table, lambda _: False) is None
-    page.goto(f"/t/{table}")
-    visit(page, lambda: visible(page, f"main a[href='/r/{table}']"))
-    page.goto(f"/r/{table}#30")
-    visit(page, lambda: visible(page, "input[type=range]"))
+    page.goto(f"/t/{table}" if screen == "finale" else f"/r/{table}#30")
+    visit(page, lambda: visible(page, f"main a[href='/r/{table}']" if screen == "finale" else "input[type=range]"))
 
 
 @pytest.mark.parametrize("key", ["r", "?"])
