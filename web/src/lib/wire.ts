@@ -245,11 +245,20 @@ export interface Places {
   places: Record<string, string>
 }
 
+export interface Weighed {
+  action: string
+  share: number
+  lead: number
+  weight: number
+}
+
 export interface Hint {
   type: 'hint'
   seat: number
   actions: string[]
   why: string
+  by: string
+  weighed?: Weighed[]
 }
 
 export interface NewTable {
