@@ -1,9 +1,9 @@
 // What the guide has to say now. It follows the table and never stands in the way: every move stays possible.
 import type { Key } from '../lib/i18n.svelte'
-import type { Table } from '../lib/table.svelte'
+import type { KitchenTable } from '../table/kitchen.svelte'
 import type { Hand } from '../table/hand.svelte'
 
-export function step(table: Table, hand: Hand): Key {
+export function step(table: KitchenTable, hand: Hand): Key {
   if (table.result && !table.busy) return 'learn.end'
   if (table.show) return atTheOven(table, hand)
   if (!hand.myTurn) return 'learn.wait'
@@ -16,7 +16,7 @@ export function step(table: Table, hand: Hand): Key {
   return first && hand.draft.order === null && hand.orders.length ? 'learn.order' : 'learn.draw'
 }
 
-function atTheOven(table: Table, hand: Hand): Key {
+function atTheOven(table: KitchenTable, hand: Hand): Key {
   if (!table.myTurn || hand.myTurn) return 'learn.show'
   const open = (table.sight?.actions ?? []).map((action) => action.text)
   if (open.includes('refuse')) return 'learn.asked'
