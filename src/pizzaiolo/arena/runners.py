@@ -9,7 +9,6 @@ import os
 import signal
 import socket
 import sys
-import threading
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -62,14 +61,14 @@ def _on_cores(processes: int, plan: Plan) -> Iterator[Outcome]:
 @contextmanager
 def deaf() -> Iterator[None]:
     """Processes that start meanwhile do not hear Ctrl-C: it is their parent's business."""
-    if threading.current_thread() is not threading.main_thread():
+    if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)  # what came meanwhile is heard now
 
 
 def on_ray(address: str) -> Runner:
