@@ -1,0 +1,172 @@
+"""The five levels: legal, fair, knowing all that their seat can know, and guessing the rest as it is likely."""
+
+import os
+from functools import partial
+from random import Random
+from typing import Any
+
+import pytest
+
+from pizzaiolo.bots import LEVELS, Bot, BotMaker, GameWindow
+from pizzaiolo.bots.kitchen import MAKERS
+from pizzaiolo.bots.kitchen.careful import Memory
+from pizzaiolo.bots.kitchen.listener import Listener
+from pizzaiolo.bots.kitchen.thinking import Clairvoyant, Thinking
+from pizzaiolo.games.kitchen import kernel
+from pizzaiolo.games.kitchen import state as st
+from pizzaiolo.games.kitchen.game import Kitchen
+from pizzaiolo.games.kitchen.house import SLOTS
+from pizzaiolo.games.kitchen.state import State, empty_state
+from tests.kitchen.table import MM, PLUS, new
+from tests.kitchen.test_secrets import dealt_anew
+
+TABLE: dict[str, BotMaker] = {**MAKERS, "chef": partial(Thinking, worlds=20), "master": partial(Thinking, worlds=20)}
+"""Searching levels in a hurry: a number of worlds ends their thought, no clock."""
+PURE = bool(os.environ.get("PIZZAIOLO_PURE"))
+TABLES: list[tuple[str, int, dict[str, Any]]] = [
+    *((MM, players, {"doubles": players % 2 == 0}) for players in range(2, 6)),
+    *((PLUS, players, {}) for players in range(2, 7)),
+][:: 4 if PURE else 1]
+
+
+def seated(name: str, game: Kitchen, seat: int, seed: int) -> Bot:
+    return TABLE[name](GameWindow(game, seat), Random(seed))
+
+
+@pytest.mark.parametrize(("name", "players", "options"), TABLES)
+def test_mixed_levels_play_whole_games_by_the_rules(name: str, players: int, options: dict[str, Any]) -> None:
+    """`play` refuses what is not open."""
+    rng = Random(players)
+    game = new(name, players, 50 + players, **options)
+    bots = [seated(rng.choice(list(LEVELS)), game, seat, seat) for seat in range(players)]
+    while not game.over:
+        seat = game.actors[0]
+        game.play(bots[seat].choose(), seat)
+    assert game.result is not None
+    assert max(game.result.scores) >= 3
+
+
+@pytest.mark.parametrize("name", [MM, PLUS])
+def test_every_level_chooses_alike_in_positions_that_its_seat_cannot_tell_apart(name: str) -> None:
+    rng = Random(name)
+    game = new(name, 4, 61)
+    guides = [seated("cook", game, seat, seat) for seat in range(4)]
+    compared = 0
+    while not game.over:
+        seat = game.actors[0]
+        if len(game.actions(seat)) > 1 and rng.random() < (0.03 if PURE else 0.12):
+            twin = dealt_anew(game, seat, rng)
+            for level in LEVELS:
+                assert len({seated(level, which, seat, 3).choose() for which in (game, twin)}) == 1, level
+            compared += 1
+        game.play(guides[seat].choose(), seat)
+    assert compared > (1 if PURE else 10)
+
+
+@pytest.mark.parametrize(("name", "players", "options"), TABLES)
+def test_every_world_is_the_table_with_other_hidden_cards(name: str, players: int, options: dict[str, Any]) -> None:
+    """What lies open and what the seat holds is as it is; nothing is lost; and the same decisions are open."""
+    game = new(name, players, 70 + players, **options)
+    listeners = [Listener(GameWindow(game, seat), Random(seat)) for seat in range(players)]
+    guides = [seated("cook", game, seat, seat) for seat in range(players)]
+    world = empty_state(game.state.house)
+    while not game.over:
+        seat = game.actors[0]
+        listeners[seat].catch_up()
+        for _ in range(3):
+            listeners[seat].notebook.world(world, 50)
+            assert open_part(world, seat) == open_part(game.state, seat)
+            assert everything(world) == everything(game.state)
+            assert kernel.actions(world) == kernel.actions(game.state)
+        assert listeners[seat].notebook.guesses.debt == 0
+        game.play(guides[seat].choose(), seat)
+
+
+def open_part(s: State, seat: int) -> list[Any]:
+    """What the seat sees of a position, or remembers for certain."""
+    serving = [s.order, s.shown, list(s.bench[st.TABLE : st.GIFT])] if s.stage >= st.SERVE else []
+    mine = seat * st.SEAT
+    counts = (st.INGREDIENTS, st.ORDER_COUNT, st.WAITER, st.SCORE)
+    return [
+        [s.supply_n, s.stage, s.actor, s.turn, s.round, s.starter, s.holder, s.idle, s.lap],
+        [s.oven[i] for i in range(s.oven_n)],
+        serving,
+        list(s.seats[mine : mine + st.ORDER_COUNT]),
+        [s.seats[p * st.SEAT + what] for p in range(s.house.players) for what in counts],
+    ]
+
+
+def everything(s: State) -> list[list[int]]:
+    """All hidden cards together, and all hidden orders of each seat."""
+    hidden = [s.supply[i] for i in range(s.supply_n)]
+    orders = []
+    for p in range(s.house.players):
+        mine = p * st.SEAT
+        for card in range(st.MAMMA_MIA):
+            assert s.seats[mine + card] >= 0
+            hidden += [card] * s.seats[mine + card]
+        slips = [s.waiters[p * SLOTS + i] for i in range(s.seats[mine + st.WAITER])]
+        known = s.seats[mine + st.ORDERS] | s.seats[mine + st.DELIVERED]
+        orders.append(sorted(slips + [n for n in range(SLOTS) if known >> n & 1]))
+    return [sorted(hidden), *orders]
+
+
+def test_guesses_come_up_as_often_as_they_are_likely() -> None:
+    """After the deal each card that the seat does not hold is equally likely everywhere."""
+    game = new(MM, 3, 5, first=0)
+    listener = Listener(GameWindow(game, 0), Random(1))
+    listener.catch_up()
+    world = empty_state(game.state.house)
+    worlds = 400 if PURE else 4000
+    held = [0] * game.state.house.kinds
+    for _ in range(worlds):
+        listener.notebook.world(world, 60)
+        for kind in range(len(held)):
+            held[kind] += world.seats[st.SEAT + kind]
+    house = game.state.house
+    own = [game.state.seats[kind] for kind in range(len(held))]
+    hidden = house.ingredients - house.deal
+    for kind, n in enumerate(held):
+        likely = int(house.deal) * int(house.singles - own[kind]) / int(hidden)
+        assert n / worlds == pytest.approx(likely, abs=0.3 if PURE else 0.12)
+
+
+def test_what_is_old_or_not_ones_own_fades_first() -> None:
+    memory = Memory(own=40, others=10)
+    chances = [i / 100 for i in range(100)]
+    cases = [(own, age) for own in (True, False) for age in (5, 20)]
+    kept = {case: sum(memory.keeps(*case, chance) for chance in chances) for case in cases}
+    assert kept[True, 5] > kept[True, 20] > kept[False, 20]
+    assert kept[False, 5] > kept[False, 20]
+
+
+def test_thinking_says_what_it_weighed_up() -> None:
+    game = new(MM, 3, 8)
+    bot = Thinking(GameWindow(game, game.actors[0]), Random(1), worlds=100)
+    chosen = bot.choose()
+    weighed = bot.alternatives()
+    assert weighed[0].action == chosen
+    assert {found.action for found in weighed} == set(game.actions(game.actors[0]))
+    assert sum(found.weight for found in weighed) == pytest.approx(1)
+    assert all(0 <= found.share <= 1 for found in weighed)
+
+
+def test_the_clairvoyant_looks_at_the_true_cards() -> None:
+    """Other hidden cards, other expectations."""
+    game = new(MM, 3, 8)
+    seat = game.actors[0]
+    found = []
+    for which in (game, dealt_anew(game, seat, Random(4))):
+        bot = Clairvoyant(GameWindow(which, seat, 0.0), Random(1), which)
+        bot.choose()
+        found.append([(one.action, one.lead) for one in bot.alternatives()])
+    assert found[0] != found[1]
+
+
+def test_a_position_set_up_by_hand_is_played_without_having_heard_the_deal() -> None:
+    position = {"hands": [{"salami": 4}, {"olive": 3}, {"pepper": 2}], "orders": [[0], [1], [2]]}
+    game = Kitchen(MM, 3, 4, position=position)
+    bots = [seated(level, game, seat, 1) for seat, level in enumerate(("cook", "master", "waiter"))]
+    for _ in range(60):
+        seat = game.actors[0]
+        game.play(bots[seat].choose(), seat)
