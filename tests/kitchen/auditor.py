@@ -183,10 +183,14 @@ class Auditor:
         self.delivered[event.seat].add(event.reward)
         self.waiters[event.seat] -= 1
 
+    def gift(self) -> dict[str, int]:
+        """The helper's cards, which lie on the table until the pizza is baked."""
+        return self.request if self.serving is not None and self.helper is not None else {}
+
     def bake(self, event: Baked) -> None:
         assert self.serving == (event.seat, event.order)
         order = self.facts.menus[event.seat][event.order]
-        gift = self.request if self.helper is not None else {}
+        gift = self.gift()
         hand = together(counted(self.hands[event.seat]), gift)
         pizzas, _ = oracle.outcomes(order, self.facts.kinds, counted(self.table), hand)
         assert oracle.bill(event.chosen, event.from_table, together(event.from_hand, gift)) in pizzas, event
@@ -241,7 +245,7 @@ class Auditor:
             places = [*pile, *mine.orders, *self.delivered[seat], *in_oven]
             assert sorted(places) == list(range(len(facts.menus[seat])))
         if view.table is not None:
-            assert view.table == counted(self.table)
+            assert view.table == together(counted(self.table), self.gift())
         if view.stage != "over":
             assert every_card(game) == together(all_cards(game), {"mamma-mia": int(facts.mamma_mia_card)})
 

@@ -167,6 +167,8 @@ def test_a_position_set_up_by_hand_is_played_without_having_heard_the_deal() -> 
     position = {"hands": [{"salami": 4}, {"olive": 3}, {"pepper": 2}], "orders": [[0], [1], [2]]}
     game = Kitchen(MM, 3, 4, position=position)
     bots = [seated(level, game, seat, 1) for seat, level in enumerate(("cook", "master", "waiter"))]
-    for _ in range(60):
+    while game.view(None).round == 1:
         seat = game.actors[0]
         game.play(bots[seat].choose(), seat)
+    assert {seat for seat, _ in game.history} == {0, 1, 2}
+    assert any(action.text.startswith("order") for _, action in game.history)
