@@ -14,7 +14,7 @@ WEB := $(shell find web/src web/*.json web/*.ts web/*.html -type f 2>/dev/null)
 CHECKED := src tests bench setup.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test test-pure test-ray test-browser lint format bench bench-server soak clean
+.PHONY: help setup web play test test-pure test-ray test-browser lint format bench bench-server soak soak-bots clean
 
 help:  ## Show what can be done
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS="$$(printf '\t')" read -r name what; do printf '  make %-13s %s\n' "$$name" "$$what"; done
@@ -89,6 +89,9 @@ bench-server: setup web  ## Measure how quickly moves are answered beside many t
 
 soak: setup  ## Play 100,000 random games of each edition and check every one
 	$(BIN)/python -m bench.soak
+
+soak-bots: setup  ## Play 10,000 games of mixed levels of all three games (half an hour)
+	$(BIN)/python -m bench.bots
 
 clean:  ## Remove everything that was built
 	rm -rf $(VENV) $(STATIC) web/node_modules web/dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache src/*.egg-info
