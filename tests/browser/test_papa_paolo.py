@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import NewPerson
 from tests.browser.house import House
 from tests.browser.papa import papa_table, play_papa, stage, step
-from tests.browser.person import Json, Person
+from tests.browser.person import Json
 from tests.browser.test_screens import visible
 from tests.browser.visit import visit
 from tests.server.test_papa_paolo import SEED, assert_no_secret
@@ -76,68 +76,6 @@ def test_two_people_deliver_at_the_same_moment(new_person: NewPerson) -> None:
         kinds = {frame["type"] for frame in person.heard}
         assert "accepted" in kinds
         assert not kinds & {"stale", "refused", "problem"}
-
-
-def test_a_whole_game_with_the_keyboard_alone(new_person: NewPerson) -> None:
-    anna = new_person()
-    address, _ = papa_table(anna, "human", "bot", "bot", seed=3)
-    page = anna.page
-    page.goto(address)
-    keys = page.keyboard
-    prompt = page.get_by_role("region", name=ASKED)
-    expect(prompt).to_be_visible()
-    turned = 0
-    while not anna.state.get("result"):
-        words = prompt.inner_text() if prompt.count() else ""
-        keys.press("Escape" if page.get_by_role("button", name="Go on").count() else "s")
-        if not anna.sight["actions"] or "Waiting" in words or "At the market" in words:
-            page.wait_for_timeout(25)
-        elif words.startswith("Your turn"):
-            focus_on(anna, "Market")
-            for key in anna.rng.choices(["ArrowRight", "ArrowDown"], k=anna.rng.choice([0, 0, 1, 2])):
-                keys.press(key)
-            keys.press("Enter")
-            page.wait_for_timeout(60)
-        elif "tap a glowing plot" in words or "Tap a glowing plot" in words:
-            if "or do one action" in words and anna.rng.random() < 0.4:
-                keys.press(str(anna.rng.randint(1, 4)))
-                page.wait_for_timeout(60)
-                continue
-            page.evaluate("document.activeElement.blur()")
-            keys.press("ArrowDown")
-            for _ in range(6):
-                if "Like this" in prompt.inner_text():
-                    break
-                keys.press(anna.rng.choice(["ArrowDown", "ArrowLeft", "ArrowUp", "ArrowRight"]))
-            if "Like this" in prompt.inner_text():
-                keys.press("r")
-                turned += 1
-                keys.press("Enter")
-            else:
-                keys.press("Escape")
-            page.wait_for_timeout(60)
-        elif "Plan your delivery" in words or words.startswith("Drive"):
-            keys.press("h")
-            expect(anna.button(re.compile("^Deliver"))).to_be_enabled()
-            keys.press("f")
-            page.wait_for_timeout(60)
-        elif words.startswith(("Bid on", "You were outbid")):
-            focus_on(anna, "Stairs")
-            keys.press("Enter")
-            keys.press("Enter")
-            page.wait_for_timeout(60)
-            if words.startswith("You were") and prompt.inner_text().startswith("You were"):
-                keys.press("1")
-        else:
-            keys.press(str(anna.rng.randint(1, 4)))  # what is not open only says why
-            page.wait_for_timeout(60)
-    expect(page.get_by_role("heading", level=1, name=re.compile("wins|share"))).to_be_visible(timeout=30_000)
-    assert turned > 3
-
-
-def focus_on(person: Person, region: str) -> None:
-    """Where Tab would come to: the one cell of a grid that can be reached."""
-    person.page.get_by_role("region", name=region, exact=True).locator("button[tabindex='0']").first.focus()
 
 
 def test_refusals_say_why_and_nothing_is_done(new_person: NewPerson) -> None:
