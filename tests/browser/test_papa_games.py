@@ -1,20 +1,15 @@
-"""Papà Paolo in a real browser: whole games, every phase, by keyboard alone, and no secret on any page."""
+"""Papà Paolo in a real browser: whole games, everything at the same time, quick fingers, and no secret on any page."""
 
+import json
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPerson
-from tests.browser.house import House
 from tests.browser.papa import papa_table, play_papa, stage, step
-from tests.browser.person import Json
-from tests.browser.test_screens import visible
-from tests.browser.visit import visit
+from tests.browser.person import PROMPT, Person
 from tests.server.test_papa_paolo import SEED, assert_no_secret
-
-ASKED = "What to do now"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -35,14 +30,14 @@ def test_whole_games_from_the_home_page_to_the_finale(players: int, new_person: 
     links = anna.page.get_by_role("textbox", name="Link")
     expect(links.first).to_be_visible()
     ben.sit_down(links.first.input_value())
-    expect(ben.page.get_by_role("region", name=ASKED)).to_be_visible()
+    expect(ben.page.get_by_role("region", name=PROMPT)).to_be_visible()
     met: set[str] = set()
     while anna.view["round"] == 1:
         play_papa(anna, ben, until=lambda: anna.view["round"] > 1 or anna.view["phase"] not in met)
         met.add(anna.view["phase"])
         money = anna.view["own"]["money"]
         anna.page.reload()
-        expect(anna.page.get_by_role("region", name=ASKED)).to_be_visible()
+        expect(anna.page.get_by_role("region", name=PROMPT)).to_be_visible()
         own = anna.page.locator("[aria-label^='Your money']").first
         expect(own).to_have_attribute("aria-label", f"Your money: £{money}")
         assert "£" not in anna.page.get_by_role("region", name="Players in turn order").inner_text()
@@ -93,59 +88,67 @@ def test_refusals_say_why_and_nothing_is_done(new_person: NewPerson) -> None:
     district.locator("button[data-cell=f4]").click(force=True)
     expect(page.get_by_role("alert")).to_contain_text("It must touch a side of your district.")
     anna.button("Undo").click()
-    expect(page.get_by_role("region", name=ASKED)).to_contain_text("put a token on a free cell")
+    expect(page.get_by_role("region", name=PROMPT)).to_contain_text("put a token on a free cell")
     assert not [frame for frame in anna.said if frame["type"] == "act"]
     assert "£" not in page.get_by_role("region", name="Players in turn order").inner_text()
 
 
-PHASES: list[tuple[str, str]] = [
-    ("token", "Your turn"),
-    ("bid", "Bid on"),
-    ("first-coin", "Lay a coin"),
-    ("invest", "Your investment"),
-    ("send", "Plan your delivery"),
-]
+TAP_TWO = """(market) => {
+  const [first, second] = market.querySelectorAll('[data-cell]:not([aria-disabled])')
+  first.click()
+  second.click()
+}"""
 
 
-@pytest.mark.parametrize(("wanted", "words"), PHASES)
-def test_every_phase_in_every_size_and_language(
-    wanted: str, words: str, new_person: NewPerson, house: House, tmp_path: Path
-) -> None:
-    anna = new_person(reduced_motion="reduce")
-    address, _ = papa_table(anna, "human", *["bot"] * (1 if wanted == "first-coin" else 3), seed=4)
-    page = anna.page
-    page.goto(address)
-    expect(page.get_by_role("region", name=ASKED)).to_be_visible()
-    play_papa(anna, until=lambda: stage(anna) == wanted and (wanted != "token" or anna.view["round"] == 1))
-    page.reload()
+def test_two_taps_in_a_hurry_leave_one_draft(new_person: NewPerson) -> None:
+    """The second cell is tapped before the server has said what the first would bring."""
+    anna = new_person()
+    address, _ = papa_table(anna, "human", "bot", "bot", seed=SEED)
+    anna.page.goto(address)
+    anna.wait_until(lambda: stage(anna) == "token", what="the first turn")
+    market = anna.page.get_by_role("region", name="Market", exact=True)
+    expect(anna.prompt()).to_contain_text("put a token on a free cell")
+    free = market.locator("button[data-cell]:not([aria-disabled])")
+    market.evaluate(TAP_TWO)
+    second = free.nth(1).get_attribute("data-cell")
+    expect(anna.prompt()).to_contain_text(f"{second}: take the tile")
+    anna.button(re.compile("^Leave it at that")).click()
+    anna.wait_until(lambda: bool(anna.frames("accepted")), what="the turn")
+    acts = [frame["actions"] for frame in anna.said if frame["type"] == "act"]
+    assert acts == [[f"token-{second}", "nothing"]]
+    assert not anna.frames("refused")
 
-    def arrive() -> None:
-        visible(page, ".ask.mine")
 
-    visit(page, arrive)
+def as_told(person: Person) -> list[str]:
+    """The page, and everything that came over the line, but for the table's name and the seal on its deal."""
+    state = person.frames("snapshot")[-1]
+    own = f"{state['table']}|{state['commitment']}"
+    return [re.sub(own, "", text) for text in (person.page.content(), *map(json.dumps, person.heard))]
 
 
-def test_finale_and_replay_with_three_lenses(new_person: NewPerson, house: House) -> None:
-    anna = new_person(reduced_motion="reduce")
-    address, _ = papa_table(anna, "human", "bot", seed=2)
-    page = anna.page
-    page.goto(address)
-    page.request.get(address)
-    anna.wait_until(lambda: bool(anna.state), what="the table")
-    anna.button("Let a bot play").click()
-    anna.wait_until(lambda: bool(anna.state.get("result")), seconds=120, what="the end")
-    page.reload()
-    table = address.removeprefix("/t/")
-    visit(page, lambda: visible(page, f"main a[href='/r/{table}']"))
-    result: list[Json] = anna.state["result"]["places"]
-    page.goto(f"/r/{table}#1")
-    visible(page, "input[type=range]")
-    page.keyboard.press("End")
-    for lens, purses in (("truth", 2), ("public", 0), ("0", 1)):
-        page.locator("select.field").first.select_option(
-            value=lens if lens != "0" else None, index=2 if lens == "0" else None
-        )
-        expect(page.locator("main li header span:has-text('£')")).to_have_count(purses)
-    page.locator("select.field").first.select_option(index=0)
-    shown = [int(text.split("£")[-1]) for text in page.locator("main li header span:has-text('£')").all_inner_texts()]
-    assert shown == [place["tie_break"] for place in sorted(result, key=lambda place: place["seat"])]
+def test_pages_are_the_same_whatever_others_hold(new_person: NewPerson) -> None:
+    """Twice the same table, but Ben has another purse and lays another coin: Anna and Carla cannot tell."""
+    seen, own = [], []
+    for money, coin in ((10, 2), (4321, 3)):
+        anna, ben, carla = (new_person(name) for name in ("Anna", "Ben", "Carla"))
+        position = {"players": [{"money": 12}, {"money": money}], "phase": "bids"}
+        _, links = papa_table(anna, "human", "human", seed=SEED, position=position)
+        for person, link in zip((ben, anna, carla), (links[1], links[0], links[2]), strict=True):
+            person.sit_down(link)
+            expect(person.page.get_by_role("img", name="Ben: no coin yet")).to_be_visible()
+        choose(ben, f"£{coin}")
+        for person in (anna, carla):
+            expect(person.page.get_by_role("img", name="Ben: 1 coin face down")).to_be_visible()
+        seen.append([as_told(anna), as_told(carla)])
+        own.append(as_told(ben))
+        choose(anna, "£1")
+        for person in (anna, ben):  # when both add none, the coins are turned over
+            choose(person, "Add no coin")
+        for person in (anna, ben, carla):
+            expect(person.page.get_by_role("img", name="Ben: 1 coin")).to_contain_text(f"£{coin}")
+    assert seen[0] == seen[1]
+    assert own[0] != own[1]
+
+
+def choose(person: Person, words: str) -> None:
+    person.page.get_by_role("group", name="Choices").get_by_role("button", name=words).click()
