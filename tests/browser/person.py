@@ -77,6 +77,8 @@ class Person:
     def _hear(self, frame: Json) -> None:
         self.heard.append(frame)
         self.unanswered.discard(frame.get("request", ""))
+        if frame["type"] == "problem":
+            self.unanswered.clear()
         if frame["type"] in ("snapshot", "update", "seats"):
             self.state |= frame
 

@@ -7,8 +7,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPerson
-from tests.browser.papa import papa_table, play_papa, stage, step
-from tests.browser.person import PROMPT, Person
+from tests.browser.papa import papa_table, play_papa, stage
+from tests.browser.person import Person
+from tests.browser.wire import Wire
 from tests.server.test_papa_paolo import SEED, assert_no_secret
 
 
@@ -30,21 +31,21 @@ def test_whole_games_from_the_home_page_to_the_finale(players: int, new_person: 
     links = anna.page.get_by_role("textbox", name="Link")
     expect(links.first).to_be_visible()
     ben.sit_down(links.first.input_value())
-    expect(ben.page.get_by_role("region", name=PROMPT)).to_be_visible()
+    expect(ben.prompt()).to_be_visible()
     met: set[str] = set()
     while anna.view["round"] == 1:
         play_papa(anna, ben, until=lambda: anna.view["round"] > 1 or anna.view["phase"] not in met)
         met.add(anna.view["phase"])
-        money = anna.view["own"]["money"]
+        actions = anna.sight["actions"]
         anna.page.reload()
-        expect(anna.page.get_by_role("region", name=PROMPT)).to_be_visible()
-        own = anna.page.locator("[aria-label^='Your money']").first
-        expect(own).to_have_attribute("aria-label", f"Your money: £{money}")
+        expect(anna.prompt()).to_be_visible()
+        if actions:  # otherwise the others may go on
+            assert anna.sight["actions"] == actions
+        anna.page.get_by_label(f"Your money: £{anna.view['own']['money']}").first.wait_for()
         assert "£" not in anna.page.get_by_role("region", name="Players in turn order").inner_text()
-    for person in (anna, ben):  # who has seen every phase lends the seat to a bot
-        person.button("Let a bot play").click()
+    ben.button("Let a bot play").click()
     play_papa(anna, ben)
-    assert {"tokens", "bids", "invest", "deliver"} <= met
+    assert {"tokens", "bids", "picks", "invest", "deliver"} <= met
     for person, seats in ((anna, {0}), (ben, {1})):
         for frame in person.heard:
             assert_no_secret(frame, seats)
@@ -55,22 +56,25 @@ def test_whole_games_from_the_home_page_to_the_finale(players: int, new_person: 
 
 
 def test_two_people_deliver_at_the_same_moment(new_person: NewPerson) -> None:
-    anna, ben = new_person("Anna", 1), new_person("Ben", 2)
-    address, links = papa_table(anna, "human", "open", "bot")
-    ben.sit_down(links[1])
-    anna.page.goto(address)
-    play_papa(anna, ben, until=lambda: stage(anna) == stage(ben) == "send")
-    for person in (anna, ben):  # both have their plan before either delivers
-        while step(person) != "suggest":
-            person.page.wait_for_timeout(20)
-        expect(person.button(re.compile("^Deliver"))).to_be_enabled()
-    for person in (anna, ben):
+    """Both have said it before either was heard."""
+    anna, ben = people = (new_person("Anna"), new_person("Ben"))
+    wires = [Wire(person.page) for person in people]
+    position = {"players": [{"delivery": 2}, {"delivery": 3}, {"delivery": 4}], "phase": "deliver"}
+    _, links = papa_table(anna, "human", "human", "bot", position=position)
+    for person, link in ((ben, links[1]), (anna, links[0])):
+        person.sit_down(link)
+    for person, wire in zip(people, wires, strict=True):
+        person.button(re.compile("^Suggest")).click()
+        expect(person.prompt()).to_contain_text("That is the whole plan.")
+        wire.unsaid = []
         person.button(re.compile("^Deliver")).click()
-    for person in (anna, ben):
-        person.wait_until(lambda person=person: stage(person) != "send", what="the delivery")  # type: ignore[misc]
-        kinds = {frame["type"] for frame in person.heard}
-        assert "accepted" in kinds
-        assert not kinds & {"stale", "refused", "problem"}
+        person.wait_until(lambda w=wire: bool(w.unsaid), what="the click")  # type: ignore[misc]
+    for wire in wires:
+        wire.speak()
+    for person in people:
+        person.wait_until(lambda p=person: bool(p.frames("accepted")) and stage(p) != "send", what="the delivery")  # type: ignore[misc]
+        assert not {"stale", "refused", "problem"} & {frame["type"] for frame in person.heard}
+        expect(person.page.get_by_role("region", name=re.compile("^Round . is over"))).to_be_visible()
 
 
 def test_refusals_say_why_and_nothing_is_done(new_person: NewPerson) -> None:
@@ -88,7 +92,7 @@ def test_refusals_say_why_and_nothing_is_done(new_person: NewPerson) -> None:
     district.locator("button[data-cell=f4]").click(force=True)
     expect(page.get_by_role("alert")).to_contain_text("It must touch a side of your district.")
     anna.button("Undo").click()
-    expect(page.get_by_role("region", name=PROMPT)).to_contain_text("put a token on a free cell")
+    expect(anna.prompt()).to_contain_text("put a token on a free cell")
     assert not [frame for frame in anna.said if frame["type"] == "act"]
     assert "£" not in page.get_by_role("region", name="Players in turn order").inner_text()
 
