@@ -171,6 +171,25 @@ async def replay(request: "Request[Any, Any, State]", table: str) -> Replay:
     )
 
 
+class ChanceInfo(msgspec.Struct, frozen=True, rename="camel"):
+    """Each seat's share of the win after so many decisions; `games` were played on from each of these positions."""
+
+    moves: tuple[int, ...]
+    shares: tuple[tuple[float, ...], ...]
+    games: int
+
+
+@get("/api/tables/{table:str}/chances")
+async def chances(request: "Request[Any, Any, State]", table: str) -> ChanceInfo:
+    """Where the chances of a finished game turned. The first to ask waits some seconds."""
+    live = await hub_of(request).table(table)
+    if live is None or not live.table.game.over:
+        raise NotFoundException("no such finished game")
+    found = await live.chances()
+    shares = tuple(tuple(round(share, 3) for share in position) for position in found.shares)
+    return ChanceInfo(found.moves, shares, found.games)
+
+
 class OptionInfo(msgspec.Struct, frozen=True, rename="camel"):
     name: str
     values: str
@@ -359,7 +378,20 @@ def make_app(database: str, bot_delay: float = 0.9, own_bots: Sequence[str] = ()
         return response
 
     return Litestar(
-        [make_table, join, invite, table_summary, my_games, replay, games, rules, table_socket, table_page, page],
+        [
+            make_table,
+            join,
+            invite,
+            table_summary,
+            my_games,
+            replay,
+            chances,
+            games,
+            rules,
+            table_socket,
+            table_page,
+            page,
+        ],
         lifespan=[lifespan],
         after_request=add_headers,
         exception_handlers={PizzaioloError: on_user_error, HTTPException: on_http_error},
