@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const server = process.env.PIZZAIOLO_SERVER ?? 'http://127.0.0.1:8765'
 
-const EVERYWHERE = /node_modules\/(svelte|esm-env|clsx)\/|src\/art\/|src\/ui\/(TopBar|Sheet)|src\/lib\/(announce|api|bots|format|i18n|languages|prefs|router|setup)/
+const EVERYWHERE = /node_modules\/(svelte|esm-env|clsx)\/|src\/art\/|src\/ui\/(TopBar|Sheet)|src\/lib\/(announce|api|bots|format|i18n|languages|prefs|router|setup|socket)/
 
 const proxy = { '/api': server, '/ws': { target: server, ws: true } }
 
@@ -11,6 +11,7 @@ export default defineConfig({
   plugins: [svelte()],
   build: {
     target: 'es2022',
+    manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // What every screen needs comes as one file, not as ten small ones.

@@ -6,6 +6,7 @@ from importlib import import_module
 from random import Random
 from time import perf_counter
 from types import ModuleType
+from typing import Any, Protocol
 
 from pizzaiolo.bots.bot import (
     DEFAULT_BUDGET,
@@ -41,6 +42,7 @@ __all__ = [
     "budget_of",
     "check_bot",
     "make_bot",
+    "playout_of",
     "stand_in",
 ]
 
@@ -103,6 +105,19 @@ def budget_of(name: str) -> float:
     if name in LEVELS:
         return LEVELS[name].budget
     return QUICK if name in BOTS else DEFAULT_BUDGET
+
+
+class Playout(Protocol):
+    """Plays a family's games on, quickly."""
+
+    def shares(self, s: Any, seed: int) -> list[float]:
+        """Each seat's share of the win in one game played on from a kernel's state."""
+
+
+def playout_of(game: str, house: Any) -> Playout:
+    """Plays games on at this house; the house is the kernel's."""
+    playout: Playout = _family(game).playout(house)
+    return playout
 
 
 def _family(game: str) -> ModuleType:

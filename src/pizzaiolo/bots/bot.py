@@ -68,15 +68,11 @@ class Glance(msgspec.Struct, frozen=True):
     view: Any
     actions: Sequence[Action]
     events: Sequence[Event]
-    budget: float = DEFAULT_BUDGET
     clock: Clock = time.perf_counter
 
     @classmethod
-    def at(cls, game: Game, seat: int, budget: float = DEFAULT_BUDGET) -> "Glance":
-        return cls(seat, game.facts, game.view(seat), game.actions(seat), game.events(seat), budget)
-
-    def news(self) -> Sequence[Event]:
-        return self.events
+    def at(cls, game: Game, seat: int) -> "Glance":
+        return cls(seat, game.facts, game.view(seat), game.actions(seat), game.events(seat))
 
 
 class Bot(Protocol):

@@ -11,9 +11,10 @@ from random import Random
 import msgspec
 
 from pizzaiolo.bots import Glance, bots_of, budget_of
+from pizzaiolo.bots.jobs import Answer, Decision, Job, Weighed
 from pizzaiolo.bots.levels import QUICK
 from pizzaiolo.bots.minded import GRACE, Minded
-from pizzaiolo.bots.worker import Answer, Fault, Weighed, Worker
+from pizzaiolo.bots.worker import Fault, Worker
 from pizzaiolo.core.action import Action
 
 LEAST = 0.02
@@ -56,7 +57,8 @@ class Minder:
             return Choice(bot.choose())
         seed = Random(f"{game.seed}/{seat}/{len(game.history)}").getrandbits(63)
         try:
-            answer = await self.ask(bot.name, Glance.at(game, seat, bot.budget if budget is None else budget), seed)
+            job = Decision(bot.name, Glance.at(game, seat), seed, bot.budget if budget is None else budget)
+            answer = await self.ask(job)
             chosen = next((action for action in actions if action.text == answer.text), None)
             if chosen is None:
                 raise Fault(answer.problem or f"chose {answer.text[:80]!r}, which is not open")
@@ -65,20 +67,20 @@ class Minder:
             bot.tell(str(fault))
             return Choice(bot.instead() if game.actions(seat) else actions[0])
 
-    async def ask(self, name: str, glance: Glance, seed: int) -> Answer:
+    async def ask(self, job: Job) -> Answer:
         """Let a worker think. Where more are asked than there are workers, they share the time."""
         self.asked += 1
         worker: Worker | None = None
         try:
             async with self.room:
                 crowd = max(1.0, self.asked / self.most)
-                glance = msgspec.structs.replace(glance, budget=max(min(LEAST, glance.budget), glance.budget / crowd))
+                job = msgspec.structs.replace(job, budget=max(min(LEAST, job.budget), job.budget / crowd))
                 while self.idle and worker is None:
                     worker = self.idle.pop()
                     if worker.process.returncode is not None:
                         worker = None
                 worker = worker or await Worker.start()
-                answer = await worker.ask(name, glance, seed, glance.budget + self.grace)
+                answer = await worker.ask(job, job.budget + self.grace)
                 self.idle.append(worker)
                 worker = None
                 return answer

@@ -1,4 +1,4 @@
-"""A process that thinks for a server's tables. It is told a seat's glance and nothing else.
+"""A process that thinks for a server's tables.
 
 `python -m pizzaiolo.bots.worker` is the worker; `Worker` is how the server speaks to it: jobs in, answers out, each
 with its length before it. Only the server's side is ever unpickled.
@@ -12,39 +12,17 @@ import struct
 import sys
 import threading
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Sequence
 from queue import SimpleQueue
-from random import Random
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 import msgspec
 
-from pizzaiolo.bots import bot_from
-from pizzaiolo.bots.bot import Glance
+from pizzaiolo.bots.jobs import Answer, Job
 from pizzaiolo.bots.minded import in_words
-from pizzaiolo.core.action import Action
-from pizzaiolo.core.event import Event
 from pizzaiolo.games import GAMES
 
 LENGTH = struct.Struct("!I")
 STARTING = 60.0
-
-
-class Weighed(msgspec.Struct, frozen=True):
-    """One alternative: a record text, its share of the win, its lead, and the thought it got."""
-
-    text: str
-    share: float
-    lead: float
-    weight: float
-
-
-class Answer(msgspec.Struct, frozen=True):
-    """A choice as its record text with what was weighed up, or what went wrong."""
-
-    text: str = ""
-    weighed: tuple[Weighed, ...] = ()
-    problem: str = ""
 
 
 class Fault(Exception):
@@ -74,11 +52,11 @@ class Worker:
             raise
         return worker
 
-    async def ask(self, name: str, glance: Glance, seed: int, limit: float) -> Answer:
-        """What the bot chooses. `Fault` where the process overruns the limit or dies: it is of no use any more then."""
-        job = pickle.dumps((name, glance, seed))
+    async def ask(self, job: Job, limit: float) -> Answer:
+        """What comes of it. `Fault` where the process overruns the limit or dies: it is of no use any more then."""
+        packed = pickle.dumps(job)
         assert self.process.stdin is not None
-        self.process.stdin.write(LENGTH.pack(len(job)) + job)
+        self.process.stdin.write(LENGTH.pack(len(packed)) + packed)
         return await self.answer(limit)
 
     async def answer(self, limit: float) -> Answer:
@@ -105,30 +83,10 @@ class Worker:
 # The worker's side --------------------------------------------------------------------------------
 
 
-class Look:
-    """A glance as a window: news is news once."""
-
-    def __init__(self, glance: Glance) -> None:
-        self.seat = glance.seat
-        self.facts: Any = glance.facts
-        self.view: Any = glance.view
-        self.actions: Sequence[Action] = glance.actions
-        self.budget = glance.budget
-        self.clock = glance.clock
-        self.untold: Sequence[Event] = glance.events
-
-    def news(self) -> Sequence[Event]:
-        news, self.untold = self.untold, ()
-        return news
-
-
 def think(job: bytes) -> Answer:
     try:
-        name, glance, seed = pickle.loads(job)
-        bot = bot_from(name, Look(glance), Random(seed))
-        action = bot.choose()
-        weighed = bot.alternatives() if hasattr(bot, "alternatives") else ()
-        return Answer(action.text, tuple(Weighed(w.action.text, w.share, w.lead, w.weight) for w in weighed))
+        answer: Answer = pickle.loads(job).work()
+        return answer
     except (Exception, SystemExit) as problem:
         return Answer(problem=in_words(problem))
 

@@ -16,7 +16,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.params import Parameter
 
 from pizzaiolo.core.errors import PizzaioloError
-from pizzaiolo.games import box_of, new, options_of, rules_text
+from pizzaiolo.games import GAMES, box_of, new, options_of, rules_text
 from pizzaiolo.server import messages as m
 from pizzaiolo.server.files import BuiltFiles
 from pizzaiolo.server.hub import SERVED, Hub, Viewer
@@ -63,6 +63,10 @@ def with_device(request: "Request[Any, Any, State]") -> tuple[str, list[Cookie]]
         path="/",
     )
     return hashed(secret), [cookie]
+
+
+def zips(request: "Request[Any, Any, State]") -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "")
 
 
 def hub_of(connection: "Request[Any, Any, State] | WebSocket[Any, Any, State]") -> Hub:
@@ -165,6 +169,25 @@ async def replay(request: "Request[Any, Any, State]", table: str) -> Replay:
         moves=tuple(moves),
         result=game.result,
     )
+
+
+class ChanceInfo(msgspec.Struct, frozen=True, rename="camel"):
+    """Each seat's share of the win after so many decisions; `games` were played on from each of these positions."""
+
+    moves: tuple[int, ...]
+    shares: tuple[tuple[float, ...], ...]
+    games: int
+
+
+@get("/api/tables/{table:str}/chances")
+async def chances(request: "Request[Any, Any, State]", table: str) -> ChanceInfo:
+    """Where the chances of a finished game turned. The first to ask waits some seconds."""
+    live = await hub_of(request).table(table)
+    if live is None or not live.table.game.over:
+        raise NotFoundException("no such finished game")
+    found = await live.chances()
+    shares = tuple(tuple(round(share, 3) for share in position) for position in found.shares)
+    return ChanceInfo(found.moves, shares, found.games)
 
 
 class OptionInfo(msgspec.Struct, frozen=True, rename="camel"):
@@ -334,7 +357,13 @@ def make_app(database: str, bot_delay: float = 0.9, own_bots: Sequence[str] = ()
     @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
     def page(request: "Request[Any, Any, State]", path: str = "") -> Response[bytes]:
         """The front end: its files, and its page for every other address."""
-        return built.answer(path, "gzip" in request.headers.get("accept-encoding", ""))
+        return built.answer(path, zips(request))
+
+    @get("/t/{table:str}", include_in_schema=False)
+    async def table_page(request: "Request[Any, Any, State]", table: str) -> Response[bytes]:
+        """The page at a table: the same, and a word about what its game needs."""
+        live = await hub_of(request).table(table)
+        return built.answer("", zips(request), built.early(GAMES[live.row.game]) if live else "")
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
@@ -349,7 +378,20 @@ def make_app(database: str, bot_delay: float = 0.9, own_bots: Sequence[str] = ()
         return response
 
     return Litestar(
-        [make_table, join, invite, table_summary, my_games, replay, games, rules, table_socket, page],
+        [
+            make_table,
+            join,
+            invite,
+            table_summary,
+            my_games,
+            replay,
+            chances,
+            games,
+            rules,
+            table_socket,
+            table_page,
+            page,
+        ],
         lifespan=[lifespan],
         after_request=add_headers,
         exception_handlers={PizzaioloError: on_user_error, HTTPException: on_http_error},

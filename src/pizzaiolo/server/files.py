@@ -3,12 +3,20 @@
 import gzip
 import mimetypes
 from pathlib import Path
+from typing import Any
 
+import msgspec
 from litestar import Response
 
 MISSING = b"""<!doctype html><meta charset="utf-8"><title>Pizzaiolo</title>
 <p>The front end is not built. With Node.js installed, run <code>make setup</code>; or play with
 <code>pizzaiolo play</code> in the terminal."""
+
+MANIFEST = ".vite/manifest.json"
+PAGE = "index.html"
+TABLES = {"kitchen": "src/table/KitchenScreen.svelte", "papa_paolo": "src/papa/PapaScreen.svelte"}
+"""The part of the build that a family of games needs."""
+EARLY = {".js": "modulepreload", ".css": "preload; as=style", ".woff2": "preload; as=font"}
 
 
 class BuiltFiles:
@@ -21,13 +29,33 @@ class BuiltFiles:
                 content = path.read_bytes()
                 kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
                 self.files["/" + path.relative_to(folder).as_posix()] = (content, gzip.compress(content, 9), kind)
+        manifest = folder / MANIFEST
+        self.parts: dict[str, Any] = msgspec.json.decode(manifest.read_bytes()) if manifest.is_file() else {}
         self.files.setdefault("/index.html", (MISSING, gzip.compress(MISSING), "text/html"))
 
     @property
     def complete(self) -> bool:
         return len(self.files) > 1
 
-    def answer(self, path: str, zipped: bool) -> Response[bytes]:
+    def early(self, family: str) -> str:
+        """A header by which a browser fetches a table's files along with the page, before any script asks for them."""
+        page = self.parts.get(PAGE, {})
+        fonts = [file for file in page.get("assets", ()) if file.endswith(".woff2")]
+        known = self.needs(PAGE)
+        files = [*fonts, *(file for file in self.needs(TABLES[family]) if file not in known)]
+        return ", ".join(f"</{file}>; rel={EARLY[Path(file).suffix]}; crossorigin" for file in files)
+
+    def needs(self, part: str) -> list[str]:
+        """The files of a part of the build, and of all parts that it imports."""
+        if part not in self.parts:
+            return []
+        own = self.parts[part]
+        found = [own["file"], *own.get("css", ())]
+        for other in own.get("imports", ()):
+            found += (file for file in self.needs(other) if file not in found)
+        return found
+
+    def answer(self, path: str, zipped: bool, early: str = "") -> Response[bytes]:
         name = "/" + path.strip("/")
         if name not in self.files:
             name = "/index.html"
@@ -36,6 +64,8 @@ class BuiltFiles:
         if zipped and len(smaller) < len(content):
             headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
             content = smaller
+        if early:
+            headers["Link"] = early
         if kind.startswith("text/") or kind.endswith("javascript"):
             kind += "; charset=utf-8"
         return Response(content, media_type=kind, headers=headers)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from pizzaiolo.bots import bots_of, budget_of, stand_in
+from pizzaiolo.bots.chances import Chances
 from pizzaiolo.bots.minder import Minder, is_quick
 from pizzaiolo.core.action import Action
 from pizzaiolo.core.errors import IllegalAction, SetupError
@@ -18,6 +19,7 @@ from pizzaiolo.server import messages as m
 from pizzaiolo.server.secrets import commitment, hashed, new_secret, new_table_id
 from pizzaiolo.server.store import SeatRow, Store, TableRow
 from pizzaiolo.table.hint import advise, adviser
+from pizzaiolo.table.review import review
 from pizzaiolo.table.table import Chair, Table
 
 SERVED = ("mamma-mia", "mamma-mia-plus", "papa-paolo")
@@ -64,6 +66,7 @@ class LiveTable:
         self.deadline: float | None = None
         self.runner: asyncio.Task[None] | None = None
         self.hints: dict[int, asyncio.Task[None]] = {}
+        self.review: asyncio.Task[Chances] | None = None
 
     # What goes out ----------------------------------------------------------------------------
 
@@ -366,6 +369,12 @@ class LiveTable:
             weighed = tuple(m.Weighed(w.text, w.share, w.lead, w.weight) for w in advice.first.weighed)
             await viewer.line.send(m.Hint(seat, advice.turn, advice.why, advice.by, weighed))
 
+    async def chances(self) -> Chances:
+        """Where the chances turned, worked out when somebody first asks. The game is over."""
+        if self.review is None:
+            self.review = asyncio.create_task(review(self.hub.minder, self.table.game, self.row.options))
+        return await asyncio.shield(self.review)
+
     async def invite(self, owner: str) -> tuple[m.Invitation, ...] | None:
         """Fresh links for the free chairs and for watching; the old ones open nothing any more.
 
@@ -528,7 +537,7 @@ class Hub:
 
     async def close(self) -> None:
         for live in self.live.values():
-            for task in (live.runner, *live.hints.values()):
+            for task in (live.runner, live.review, *live.hints.values()):
                 if task is not None:
                     task.cancel()
                     with contextlib.suppress(asyncio.CancelledError):

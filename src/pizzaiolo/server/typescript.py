@@ -46,7 +46,8 @@ PLAIN: dict[type, str] = {
 
 
 def typescript() -> str:
-    http = (m.TablePlan, m.TableMade, m.JoinPlan, m.Joined, m.GameSummary, app.TableSummary, app.GameInfo, app.Replay)
+    plans = (m.TablePlan, m.TableMade, m.JoinPlan, m.Joined)
+    http = (*plans, m.GameSummary, app.TableSummary, app.GameInfo, app.Replay, app.ChanceInfo)
     structs: dict[str, inspect.StructType] = {}
     for info in inspect.multi_type_info((*http, Result, *get_args(m.FromBrowser), *get_args(m.ToBrowser))):
         collect(info, structs)

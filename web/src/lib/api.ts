@@ -1,5 +1,5 @@
 // The HTTP part: setting up, sitting down, and what does not change while one plays.
-import type { GameInfo, GameSummary, Joined, ReplayData, TableMade, TablePlan, TableSummary } from './wire'
+import type { ChanceInfo, GameInfo, GameSummary, Joined, ReplayData, TableMade, TablePlan, TableSummary } from './wire'
 
 export class ApiProblem extends Error {
   constructor(
@@ -42,4 +42,5 @@ export const renewLinks = (table: string) => json<TableMade>(`/api/tables/${tabl
 export const games = () => json<GameInfo[]>('/api/games')
 export const myGames = () => json<GameSummary[]>('/api/mine')
 export const replay = (table: string) => json<ReplayData>(`/api/tables/${table}/replay`)
+export const chances = (table: string) => json<ChanceInfo>(`/api/tables/${table}/chances`)
 export const rules = async (game: string, language: string) => (await ask(`/api/rules/${game}/${language}`)).text()

@@ -28,6 +28,9 @@ export const botWords = (bot: string, seat: number): string => known(`bot.${bot}
 
 export const levelName = (bot: string): string => known(`level.${bot}`) ?? bot
 
+/** Who speaks when this bot gives a hint; those without a name of their own are just a bot. */
+export const adviser = (bot: string): { name: string; face: number } => CAST[bot] ?? { name: t('seat.bot'), face: 0 }
+
 /** Who sits there, as a face. */
 export function faceOf(seat: Pick<SeatInfo | SeatPlan, 'kind' | 'bot'> | undefined, index: number): number {
   return (seat?.kind === 'bot' ? CAST[seat.bot ?? '']?.face : undefined) ?? index

@@ -16,6 +16,24 @@ interface Ears {
 
 const MOST_WAIT = 8000
 
+function dial(table: string): WebSocket {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  return new WebSocket(`${scheme}://${location.host}/ws/tables/${table}`)
+}
+
+let early: { table: string; line: WebSocket } | null = null
+
+/** Dial while the table's own code is still on its way; `connect` takes the line over. */
+export function dialEarly(table: string): void {
+  early = { table, line: dial(table) }
+}
+
+function takeEarly(table: string): WebSocket | null {
+  const line = early?.table === table && early.line.readyState <= WebSocket.OPEN ? early.line : null
+  early = null
+  return line
+}
+
 export function connect(table: string, ears: Ears): Line {
   let socket: WebSocket | null = null
   let tries = 0
@@ -24,13 +42,14 @@ export function connect(table: string, ears: Ears): Line {
 
   function open(): void {
     clearTimeout(timer)
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const line = new WebSocket(`${scheme}://${location.host}/ws/tables/${table}`)
-    socket = line
-    line.onopen = () => {
+    const line = takeEarly(table) ?? dial(table)
+    const opened = () => {
       tries = 0
       ears.opened()
     }
+    socket = line
+    if (line.readyState === WebSocket.OPEN) queueMicrotask(opened)
+    else line.onopen = opened
     line.onmessage = (message) => ears.hear(JSON.parse(String(message.data)) as ToBrowser)
     line.onclose = (event) => {
       if (socket !== line || done) return

@@ -2,7 +2,7 @@
 import { announce } from './announce.svelte'
 import type { Facts, GameEvent, View } from './game'
 import { connect, type Line } from './socket'
-import type { ChatLine, FromBrowser, Result, Reveal, SeatInfo, SeatSight, Snapshot, ToBrowser, Update } from './wire'
+import type { ChatLine, FromBrowser, Hint, Result, Reveal, SeatInfo, SeatSight, Snapshot, ToBrowser, Update } from './wire'
 
 export type Contact = 'connecting' | 'open' | 'lost' | 'gone'
 export interface Notice {
@@ -10,12 +10,6 @@ export interface Notice {
   code: string
   rule: string
 }
-export interface HintWords {
-  seat: number
-  actions: string[]
-  why: string
-}
-
 /** A decision on its way; `number` is the table's after it, once the server has said so. */
 interface Pending {
   request: string
@@ -64,7 +58,7 @@ export abstract class Table<F extends Facts = Facts, V extends View = View, E ex
   /** How many of the own turns were taken; whatever was picked for one is then played. */
   accepted = $state(0)
   notice: Notice | null = $state.raw(null)
-  hint: HintWords | null = $state.raw(null)
+  hint: Hint | null = $state.raw(null)
   /** The finale was seen live and shall be staged. */
   live = $state(false)
   /** Whose cards lie open on this device. */

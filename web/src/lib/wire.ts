@@ -91,6 +91,12 @@ export interface Replay {
   result: Result
 }
 
+export interface ChanceInfo {
+  moves: number[]
+  shares: number[][]
+  games: number
+}
+
 export interface Place {
   seat: number
   place: number

@@ -1,6 +1,7 @@
 // What a game brings to its replay: the table after so many events, and words for each of them.
 import type { Component } from 'svelte'
 
+import type { IconName } from '../art/types'
 import type { Facts, GameEvent } from '../lib/game'
 
 export type Lens = 'truth' | 'public' | number
@@ -22,8 +23,10 @@ export interface Playback {
   pause: (event: GameEvent) => number
   /** Events without a line of their own. */
   quiet: readonly string[]
+  /** Events that turn games, the weightiest first. */
+  telling: readonly string[]
   /** The event that begins a chapter. */
   chapter: string
   chapterName: (n: number) => string
-  chapterMark: string
+  chapterMark: IconName
 }

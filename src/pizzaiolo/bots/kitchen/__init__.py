@@ -4,11 +4,13 @@ from functools import partial
 
 from pizzaiolo.bots.bot import BotMaker
 from pizzaiolo.bots.kitchen.careful import Careful, Memory
+from pizzaiolo.bots.kitchen.playout import Playout
 from pizzaiolo.bots.kitchen.simple import SimpleKitchenBot
 from pizzaiolo.bots.kitchen.taste import TASTE
 from pizzaiolo.bots.kitchen.thinking import Clairvoyant, Thinking
+from pizzaiolo.games.kitchen.house import House
 
-__all__ = ["MAKERS", "Clairvoyant"]
+__all__ = ["MAKERS", "Clairvoyant", "playout"]
 
 MAKERS: dict[str, BotMaker] = {
     "apprentice": partial(Careful, taste=TASTE, memory=Memory(own=20, others=8)),
@@ -18,3 +20,8 @@ MAKERS: dict[str, BotMaker] = {
     "master": Thinking,
     "simple": SimpleKitchenBot,
 }
+
+
+def playout(house: House) -> Playout:
+    """Plays games on like the cook."""
+    return Playout(house, TASTE)

@@ -78,6 +78,20 @@ class Playout:
             mind.act(s, who)
         self.look(s, seat)
 
+    def shares(self, s: State, seed: i64) -> list[float]:
+        """Play on once to the end with another pile; each seat's share of the win."""
+        w = dealt(s, seed)
+        self.mind.dice = seed
+        while w.phase != OVER:
+            who: i64 = actor(w)
+            self.mind.act(w, who)
+        found: list[float] = []
+        seat: i64
+        for seat in range(w.house.players):
+            self.look(w, seat)
+            found.append(self.share)
+        return found
+
     def look(self, s: State, seat: i64) -> None:
         """The seat's share of the win and its lead, by the scores or by what everyone may still hope for."""
         players: i64 = s.house.players

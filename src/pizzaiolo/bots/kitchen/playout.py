@@ -1,0 +1,44 @@
+"""The rest of games between careful pizzaioli, inside the compiled kernel."""
+
+from mypy_extensions import i64
+
+from pizzaiolo.bots.kitchen.judgement import Judge
+from pizzaiolo.bots.kitchen.notebook import copy_state
+from pizzaiolo.games.kitchen.house import SLOTS, House
+from pizzaiolo.games.kitchen.kernel import apply
+from pizzaiolo.games.kitchen.state import INGREDIENTS, OVER, SCORE, SEAT, WAITER, State, empty_state
+
+
+class Playout:
+    """Plays on from a position with one mind for all seats, and tells who wins."""
+
+    def __init__(self, house: House, taste: list[int]) -> None:
+        self.judge = Judge(taste)
+        self.world = empty_state(house)
+
+    def shares(self, s: State, seed: i64) -> list[float]:
+        """Play on once, with the hands as they are and every pile that is face down in another order."""
+        w = self.world
+        copy_state(s, w)
+        w.rng = seed
+        w.shuffle(w.supply, 0, w.supply_n)
+        p: i64
+        for p in range(w.house.players):
+            w.shuffle(w.waiters, p * SLOTS, w.seats[p * SEAT + WAITER])
+        self.judge.outlook.forget()
+        while w.stage != OVER:
+            apply(w, self.judge.decide(w))
+        best: i64 = -1
+        winners: i64 = 0
+        for p in range(w.house.players):
+            mine: i64 = w.seats[p * SEAT + SCORE] * 64 + w.seats[p * SEAT + INGREDIENTS]
+            if mine > best:
+                best = mine
+                winners = 0
+            if mine == best:
+                winners += 1
+        found: list[float] = []
+        for p in range(w.house.players):
+            mine = w.seats[p * SEAT + SCORE] * 64 + w.seats[p * SEAT + INGREDIENTS]
+            found.append(1.0 / float(winners) if mine == best else 0.0)
+        return found
