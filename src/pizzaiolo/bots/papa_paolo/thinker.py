@@ -39,11 +39,13 @@ class Care(NamedTuple):
     """A first impression counts as much as so many short playouts."""
     trust: float = 16.0
     """What the short playouts have shown counts as much as so many long ones."""
+    experience: bool = True
+    """Hopes are weighed by how games went on that began alike, not by what things seem to be worth."""
     playouts: int | None = None
     """So many and no more, even if there is time."""
 
 
-CHEF = Care(breadth=5, near=2, playouts=10)
+CHEF = Care(breadth=6, near=3, experience=False, playouts=18)
 MASTER = Care()
 
 
@@ -80,9 +82,9 @@ class Thinker:
         self.care = care
         self.house = house_of(window.facts)
         self.memory = Memory(window.facts)
-        self.mind = Mind(self.house, COOK, rng.randrange(1, STATES))
-        self.mind.thorough = True
-        self.playout = Playout(self.house, QUICK, outlook_weights(self.house.players), care.calm)
+        self.mind = Mind(self.house, COOK, rng.randrange(1, STATES), thorough=True)
+        weights = outlook_weights(self.house.players) if care.experience else None
+        self.playout = Playout(self.house, QUICK, weights, care.calm)
         self.plan: list[int] = []
         self.weighed: list[Trial] = []
         self.by_code: dict[int, Action] = {}
