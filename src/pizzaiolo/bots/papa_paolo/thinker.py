@@ -45,7 +45,7 @@ class Care(NamedTuple):
     """So many and no more, even if there is time."""
 
 
-CHEF = Care(breadth=5, near=2, experience=False, playouts=10)
+CHEF = Care(breadth=6, near=3, experience=False, playouts=18)
 MASTER = Care()
 
 
