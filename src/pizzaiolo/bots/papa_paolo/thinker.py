@@ -133,6 +133,7 @@ class Thinker:
         """First all alternatives to the end of the round, then the best of them to the end of the game."""
         near = self.look_near(s, self.weighed, effort)
         best = near[: self.care.finalists]
+        effort.expect_longer(int(s.house.rounds - s.round))
         if effort.affords(len(best)):
             for trial in best:
                 trial.look_farther(self.care.trust)
@@ -209,6 +210,10 @@ class Effort:
         self.done += 1
         if self.done == 1:
             self.most = min(self.limit, (self.end - now) / max(took, 1e-6))
+
+    def expect_longer(self, times: int) -> None:
+        """The next ones will take so many times as long."""
+        self.slowest *= times
 
     def spent(self) -> float:
         """From 0 to 1."""
