@@ -81,7 +81,7 @@ class Playout:
     def shares(self, s: State, seed: i64) -> list[float]:
         """Play on once to the end with another pile; each seat's share of the win."""
         w = dealt(s, seed)
-        self.mind.dice = seed
+        self.mind.head.dice = seed
         while w.phase != OVER:
             who: i64 = actor(w)
             self.mind.act(w, who)
