@@ -53,7 +53,7 @@ def stage(person: Person) -> str:
     return found
 
 
-def play_papa(*people: Person, until: Callable[[], bool] = lambda: False, seconds: float = 300) -> None:
+def play_papa(*people: Person, until: Callable[[], bool] = lambda: False, seconds: float = 600) -> None:
     """Everybody answers what is asked until something holds, or until the end of the game."""
     end = time.monotonic() + seconds
     over: set[str] = set()

@@ -236,7 +236,7 @@ class Person:
         return found
 
 
-def play_on(*people: Person, until: Callable[[], bool] | None = None, seconds: float = 300) -> None:
+def play_on(*people: Person, until: Callable[[], bool] | None = None, seconds: float = 600) -> None:
     """Everybody plays, until something holds or everybody is at the finale."""
     end = time.monotonic() + seconds
     while not (until() if until else all(person.over() for person in people)):

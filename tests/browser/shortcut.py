@@ -51,7 +51,7 @@ def play_until(
     said = 0
     with line(page, url, table) as socket:
         while True:
-            frame: Json = json.loads(socket.recv(30))
+            frame: Json = json.loads(socket.recv(60))
             actions: list[str] = []
             if frame["type"] in ("snapshot", "update"):
                 number = frame["number"]
@@ -78,7 +78,7 @@ def play_out(page: Page, url: str, table: str) -> Json:
     """A bot plays for seat 0 until the game is over; the answer is its result."""
     with line(page, url, table) as socket:
         socket.send(json.dumps({"type": "lend", "seat": 0, "lent": True}))
-        while "result" not in (frame := json.loads(socket.recv(30))):
+        while "result" not in (frame := json.loads(socket.recv(60))):
             assert frame["type"] != "problem", frame
     result: Json = frame["result"]
     return result

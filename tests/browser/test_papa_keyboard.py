@@ -87,7 +87,7 @@ def test_a_whole_game_of_papa_paolo_with_the_keyboard_alone(new_person: NewPerso
     anna.page.goto(address)
     expect(anna.prompt()).to_be_visible()
     done: set[str] = set()
-    end = time.monotonic() + 240
+    end = time.monotonic() + 600
     while not anna.state.get("result"):
         assert time.monotonic() < end, f"stuck at {look_at(anna)}"
         done.add(answer(anna))
