@@ -21,6 +21,7 @@ test('the biggest steps are told in the order of the game, small ones not at all
     { seat: 0, before: 0.3, after: 0.75, from: 30, to: 40 },
     { seat: 0, before: 0.75, after: 1, from: 40, to: 50 },
   ])
+  expect(turns({ ...game, games: 20 })).toHaveLength(2)
   expect(turns({ ...game, shares: game.shares.map(() => [0.5, 0.5]) })).toEqual([])
 })
 
