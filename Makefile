@@ -14,7 +14,7 @@ WEB := $(shell find web/src web/*.json web/*.ts web/*.html -type f 2>/dev/null)
 CHECKED := src tests bench setup.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test test-pure test-ray test-browser lint format bench bench-server soak clean
+.PHONY: help setup web play test test-pure test-ray test-browser lint format bench bench-server soak soak-bots clean
 
 help:  ## Show what can be done
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS="$$(printf '\t')" read -r name what; do printf '  make %-13s %s\n' "$$name" "$$what"; done
@@ -43,9 +43,9 @@ $(WEB_READY): $(READY) $(WEB)
 play: setup web  ## Serve the table and open the browser (ARGS=--lan for phones too)
 	@if [ -f $(STATIC)/index.html ]; then $(BIN)/pizzaiolo serve $(ARGS); else $(BIN)/pizzaiolo play $(ARGS); fi
 
-test: setup web  ## Run all tests but the browser's, with the compiled and with the plain kernel
+test: setup web  ## Run all tests: with the compiled and the plain kernel, and in a real browser
 	$(BIN)/python -m pytest -n 2 --ignore=tests/browser
-	$(MAKE) --no-print-directory test-pure
+	$(MAKE) --no-print-directory test-pure test-browser
 	@! command -v npm >/dev/null || { cd web && npm test --silent; }
 
 test-pure: setup
@@ -60,7 +60,7 @@ test-ray: $(RAY_READY)  ## Run the arena on a Ray cluster of its own (installs R
 	$(BIN)/python -m pytest tests/arena/test_ray.py
 
 # Where no Chromium starts, the tests are skipped and say so.
-test-browser: setup web  ## Play through the real interface in Chromium (some minutes)
+test-browser: setup web  ## Only those in a real browser: games played through the pages in Chromium
 	$(BIN)/python -m pytest -n 2 --dist worksteal -rs tests/browser
 
 lint: setup web  ## Check style, types and the arrows between packages
@@ -89,6 +89,9 @@ bench-server: setup web  ## Measure how quickly moves are answered beside many t
 
 soak: setup  ## Play 100,000 random games of each edition and check every one
 	$(BIN)/python -m bench.soak
+
+soak-bots: setup  ## Play 10,000 games of mixed levels of all three games (half an hour)
+	$(BIN)/python -m bench.bots
 
 clean:  ## Remove everything that was built
 	rm -rf $(VENV) $(STATIC) web/node_modules web/dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache src/*.egg-info

@@ -53,7 +53,7 @@ def stage(person: Person) -> str:
     return found
 
 
-def play_papa(*people: Person, until: Callable[[], bool] = lambda: False, seconds: float = 150) -> None:
+def play_papa(*people: Person, until: Callable[[], bool] = lambda: False, seconds: float = 300) -> None:
     """Everybody answers what is asked until something holds, or until the end of the game."""
     end = time.monotonic() + seconds
     over: set[str] = set()
@@ -61,7 +61,7 @@ def play_papa(*people: Person, until: Callable[[], bool] = lambda: False, second
         assert time.monotonic() < end, f"stuck: {[(one.name, stage(one), one.look()['words']) for one in people]}"
         quiet = True
         for one in people:
-            done = step(one)
+            done = "waiting" if one.unanswered else step(one)
             quiet = quiet and done in ("waiting", "loading", "over")
             if done == "over":
                 over.add(one.name)

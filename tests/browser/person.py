@@ -57,6 +57,7 @@ class Person:
         self.rng = random.Random(seed)
         self.heard: list[Json] = []
         self.said: list[Json] = []
+        self.unanswered: set[str] = set()
         self.errors: list[str] = []
         self.state: Json = {}
         page.on("websocket", self._listen)
@@ -64,11 +65,20 @@ class Person:
         page.on("console", self._complain)
 
     def _listen(self, socket: WebSocket) -> None:
+        self.unanswered.clear()
         socket.on("framereceived", lambda data: self._hear(json.loads(data)))
-        socket.on("framesent", lambda data: self.said.append(json.loads(data)))
+        socket.on("framesent", lambda data: self._say(json.loads(data)))
+
+    def _say(self, frame: Json) -> None:
+        self.said.append(frame)
+        if frame["type"] in ("act", "try"):
+            self.unanswered.add(frame["request"])
 
     def _hear(self, frame: Json) -> None:
         self.heard.append(frame)
+        self.unanswered.discard(frame.get("request", ""))
+        if frame["type"] == "problem":
+            self.unanswered.clear()
         if frame["type"] in ("snapshot", "update", "seats"):
             self.state |= frame
 
@@ -214,7 +224,12 @@ class Person:
         end = time.monotonic() + seconds
         while not holds():
             assert time.monotonic() < end, f"{self.name} waits in vain for {what}: {self.look()}"
-            self.page.wait_for_timeout(30)
+            self.page.wait_for_timeout(20)
+
+    def settle(self) -> None:
+        """Wait until the server has answered what this page said."""
+        self.page.wait_for_timeout(10)
+        self.wait_until(lambda: not self.unanswered, what="an answer")
 
     def over(self) -> bool:
         found: bool = self.look()["over"]

@@ -3,30 +3,26 @@
 import json
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPerson
 from tests.browser.house import House
 from tests.browser.positions import AT_THE_OVEN, LAST_CARD, LAST_ROUND
-from tests.browser.shortcut import lay_table, make_table, play_until
-from tests.browser.visit import AT_REST, visit
-
-
-def visible(page: Page, selector: str) -> None:
-    expect(page.locator(selector).first).to_be_visible()
+from tests.browser.shortcut import lay_table, make_table, play_out
+from tests.browser.visit import AT_REST, visible, visit
 
 
 @pytest.mark.parametrize("address", ["/", "/new/bots", "/new/invite", "/j/some/secret", "/nowhere"])
 def test_screens_without_a_table(address: str, new_person: NewPerson) -> None:
     page = new_person().page
     page.goto(address)
-    visit(page, lambda: visible(page, "main h1"))
+    assert visit(page, lambda: visible(page, "main h1")) == []
 
 
 def test_waiting_room(new_person: NewPerson) -> None:
     anna = new_person()
     anna.invite("Mamma Mia! Plus")
-    visit(anna.page, lambda: visible(anna.page, "main li"))
+    assert visit(anna.page, lambda: visible(anna.page, "main li")) == []
 
 
 @pytest.mark.parametrize(("game", "memory"), [("mamma-mia", "strict"), ("mamma-mia-plus", "open")])
@@ -39,7 +35,7 @@ def test_table_on_your_turn(game: str, memory: str, new_person: NewPerson) -> No
         if not page.locator("button[aria-pressed=true]").count():
             page.keyboard.press("1")
 
-    visit(page, arrive)
+    assert visit(page, arrive) == []
 
 
 @pytest.mark.parametrize("decision", [*AT_THE_OVEN, "wish"])
@@ -54,7 +50,7 @@ def test_decisions_at_the_oven(decision: str, new_person: NewPerson) -> None:
             page.keyboard.press("h")
             visible(page, "[role=group] [aria-live]")
 
-    visit(page, arrive)
+    assert visit(page, arrive) == []
 
 
 @pytest.mark.parametrize("moment", ["order", "verdict"])
@@ -73,34 +69,59 @@ def test_the_oven_show_in_motion(moment: str, new_person: NewPerson) -> None:
         if not wanted.is_visible():
             page.keyboard.press(" ")
             page.evaluate(AT_REST)
-    visit(page, lambda: visible(page, "[data-mouth]"), motion="no-preference")
+    assert visit(page, lambda: visible(page, "[data-mouth]"), motion="no-preference") == []
 
 
 @pytest.mark.parametrize("screen", ["finale", "replay"])
 def test_after_the_game(screen: str, new_person: NewPerson, house: House) -> None:
     page = new_person().page
     table = make_table(page, "mamma-mia", "human", "bot")
-    assert play_until(page, house.url, table, lambda _: False) is None
+    play_out(page, house.url, table)
     page.goto(f"/t/{table}" if screen == "finale" else f"/r/{table}#30")
-    visit(page, lambda: visible(page, f"main a[href='/r/{table}']" if screen == "finale" else "input[type=range]"))
+    assert (
+        visit(page, lambda: visible(page, f"main a[href='/r/{table}']" if screen == "finale" else "input[type=range]"))
+        == []
+    )
 
 
-@pytest.mark.parametrize("key", ["r", "?"])
-def test_sheets(key: str, new_person: NewPerson) -> None:
+@pytest.mark.parametrize(
+    ("game", "sheet"),
+    [("mamma-mia", "r"), ("mamma-mia", "?"), ("mamma-mia", "settings"), ("papa-paolo", "?"), ("papa-paolo", "g")],
+)
+def test_sheets(game: str, sheet: str, new_person: NewPerson) -> None:
     page = new_person().page
-    page.goto(f"/t/{make_table(page, 'mamma-mia', 'human', 'bot')}")
+    page.goto(f"/t/{make_table(page, game, 'human', 'bot', options={})}")
 
     def arrive() -> None:
-        visible(page, "section[aria-label] button[aria-pressed]")
-        if not page.locator("dialog[open]").count():
-            page.keyboard.press(key)
-        visible(page, "dialog :is(h3, dt)")
+        visible(page, "main[aria-label]")
+        if page.locator("dialog[open]").count():
+            return
+        if sheet == "settings":
+            page.locator("header").first.get_by_role("button").last.click()
+        else:
+            page.keyboard.press(sheet)
+        visible(page, "dialog :is(h3, dt, button[lang])")
 
-    visit(page, arrive)
+    assert visit(page, arrive) == []
+
+
+def test_the_guided_first_round(new_person: NewPerson) -> None:
+    page = new_person().page
+    page.goto("/")
+    page.get_by_role("group", name="First time?").get_by_role("button").first.click()
+    assert visit(page, lambda: visible(page, "aside[aria-label] button")) == []
+
+
+def test_watching(new_person: NewPerson) -> None:
+    anna, carla = new_person("Anna"), new_person("Carla")
+    table = make_table(anna.page, "mamma-mia", "human", "bot", "bot")
+    carla.page.goto(f"/t/{table}")
+    expect(carla.prompt()).to_contain_text("You are watching.")
+    assert visit(carla.page, lambda: visible(carla.page, "main[aria-label]")) == []
 
 
 def test_curtain(new_person: NewPerson) -> None:
     page = new_person().page
     page.goto(f"/t/{make_table(page, 'mamma-mia', 'human', 'human', 'bot')}")
-    visit(page, lambda: visible(page, "dialog[open] button"))
+    assert visit(page, lambda: visible(page, "dialog[open] button")) == []
     assert "picked. Key" not in page.content()  # nobody's cards are behind the curtain

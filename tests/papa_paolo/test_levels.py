@@ -25,7 +25,7 @@ from tests.papa_paolo.test_views import otherwise
 
 FEW = MASTER._replace(playouts=5)
 """A master in a hurry: it thinks as always, but not for long."""
-TABLE: dict[str, BotMaker] = {**MAKERS, "chef": partial(Thinker, care=FEW), "master": partial(Thinker, care=FEW)}
+TABLE: dict[str, BotMaker] = {**MAKERS, "master": partial(Thinker, care=FEW)}
 
 
 def still() -> float:

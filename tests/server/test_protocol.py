@@ -46,7 +46,8 @@ def test_a_double_click_and_a_resent_request_count_once(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_two_tabs_of_one_seat_cannot_both_move(tmp_path: Path) -> None:
+@pytest.mark.parametrize("rest", [(), ("no-order", "supply")], ids=["a decision", "a whole turn"])
+def test_two_tabs_of_one_seat_cannot_both_move(rest: tuple[str, ...], tmp_path: Path) -> None:
     async def story() -> None:
         with serving(tmp_path, bot_delay=30) as server:
             anna, made = await seated(server)
@@ -57,12 +58,15 @@ def test_two_tabs_of_one_seat_cannot_both_move(tmp_path: Path) -> None:
             assert mine is not None
             number = anna.state["number"]
             first, second = await asyncio.gather(
-                anna.act(0, mine[1][0], request="tab one", expected=number),
-                other.act(0, mine[1][-1], request="tab two", expected=number),
+                anna.act(0, mine[1][0], *rest, request="tab one", expected=number),
+                other.act(0, mine[1][-1], *rest, request="tab two", expected=number),
             )
             assert {first["type"], second["type"]} == {"accepted", "stale"}
             await asyncio.gather(anna.settle(), other.settle())
             assert anna.state["sights"] == other.state["sights"]
+            if rest:  # whoever knows that it is not their turn, and plays all the same, hears of the rules
+                refused = await other.act(0, mine[1][0])
+                assert (refused["type"], refused["code"]) == ("refused", "not-your-turn")
             await asyncio.gather(anna.close(), other.close())
 
     asyncio.run(story())

@@ -35,7 +35,7 @@ class Table:
         self.bots: dict[tuple[int, str], Minded] = {}
         self.decisions = [0] * len(chairs)
         self.asked = [(0, tuple(self.decisions)) for _ in chairs]
-        """For each seat: events and decisions when it was asked what it is asked now."""
+        """For each seat: events and decisions when it was asked what it is asked now, or last found that it is not."""
 
     @property
     def started(self) -> bool:
@@ -94,8 +94,9 @@ class Table:
         for action in turn:
             told += self.game.play(action, seat)
             self.decisions[seat] += 1
-        for other in self.game.actors:
-            if other == seat or other not in waiting:
+        still = {other for other in self.game.actors if other in waiting and other != seat}
+        for other in range(len(self.chairs)):
+            if other not in still:
                 self.asked[other] = (len(self.game.happenings()), tuple(self.decisions))
         return self.game.goes_on(seat, told)
 

@@ -104,12 +104,9 @@ export class PapaGame extends Table<Facts, View, GameEvent> {
     this.field = null
     const couriers = this.delivering
     const answer = await this.#attempt(draft)
-    if (!answer) {
-      if (this.draft === draft) this.draft = before
-      return
-    }
-    if (answer.code) {
-      this.refusal = answer.code
+    if (this.draft !== draft) return // something else was decided in the meantime
+    if (!answer || answer.code) {
+      this.refusal = answer?.code ?? null
       this.draft = before
       return
     }
@@ -136,10 +133,11 @@ export class PapaGame extends Table<Facts, View, GameEvent> {
     if (!left.length) return this.clear()
     this.draft = left
     const answer = await this.#attempt(left)
-    if (answer) this.#take(answer)
+    if (answer && this.draft === left) this.#take(answer)
   }
 
   clear(): void {
+    this.#forget()
     this.draft = []
     this.tried = null
     this.complete = false
@@ -159,7 +157,7 @@ export class PapaGame extends Table<Facts, View, GameEvent> {
       const last = this.open.includes('end') ? 'end' : 'finish'
       const many = this.draft.length
       await this.decide(last)
-      if (this.draft.length === many) return
+      if (this.draft.length !== many + 1) return
     }
     this.make()
   }

@@ -16,7 +16,7 @@ MAKERS: dict[str, BotMaker] = {
     "apprentice": partial(Careful, taste=TASTE, memory=Memory(own=20, others=8)),
     "waiter": partial(Careful, taste=TASTE, memory=Memory(own=40, others=16)),
     "cook": partial(Careful, taste=TASTE),
-    "chef": partial(Thinking, worlds=60, clues=False),
+    "chef": partial(Thinking, worlds=60, clues=False, turns=1),
     "master": Thinking,
     "simple": SimpleKitchenBot,
 }

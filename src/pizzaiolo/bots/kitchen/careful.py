@@ -31,6 +31,7 @@ class Careful:
         self.window = window
         self.memory = memory
         self.listener = Listener(window, rng)
+        self.listener.notebook.guesses.patience = 0  # it never guesses at what others hold
         self.judge = Judge(taste)
         self.recalled = empty_state(self.listener.house)
         self.secret = rng.random()

@@ -56,6 +56,7 @@ class Guesses:
         self.clues = zeros(CLUES * CLUE)
         self.clue_n: i64 = 0
         self.debt: i64 = 0  # cards that were shown before they can have been there
+        self.patience: i64 = PATIENCE  # exchanges that are tried to be rid of debt
 
     # What is seen -------------------------------------------------------------------------------
 
@@ -302,14 +303,15 @@ class Guesses:
         """Somebody has shown a card that it was not thought to have: exchange until all is possible again.
 
         Simulated annealing: an exchange that would bring a card that is owed, or any exchange, is made if it lowers
-        the debt, and sometimes if it does not.
+        the debt, and sometimes if it does not. Debt that could not be mended before gets a tenth of the patience.
         """
         rng = self.rng
+        patience: i64 = self.patience if self.debt == 0 else self.patience // 10
         self.debt = self.all_debts()
         tries: i64
         a: i64
         b: i64
-        for tries in range(PATIENCE):
+        for tries in range(patience):
             if self.debt == 0:
                 return
             if tries % STUCK == STUCK - 1:

@@ -23,12 +23,12 @@ from pizzaiolo.games.kitchen.state import (
     zeros,
 )
 
-NODES: Final[i64] = 4096
+NODES: Final[i64] = 32768
 DEPTH: Final[i64] = 24
 
 
 class Search:
-    """A tree of the own decisions up to the end of the turn, with the results of all worlds that went through it."""
+    """A tree of the own decisions in this turn and the next, with the results of all worlds that went through it."""
 
     def __init__(self, notebook: Notebook, taste: list[int], seed: i64) -> None:
         house: House = notebook.house
@@ -53,6 +53,7 @@ class Search:
         self.worlds: i64 = 0
         self.steps: i64 = 60  # exchanges between two worlds
         self.explore: float = 0.7
+        self.turns: i64 = 2  # own turns in the tree
         self.horizon: i64 = 1  # rounds to play out
         self.spread: float = 1.5  # pizzas of lead that make a game nearly won
 
@@ -88,14 +89,21 @@ class Search:
         node: i64 = 0
         depth: i64 = 0
         self.path[0] = 0
-        turn: i64 = w.turn
         round: i64 = w.round
+        turns: i64 = self.turns
         growing: bool = True
-        while (
-            growing and w.actor == me and w.turn == turn and w.round == round and w.stage != OVER and depth < DEPTH - 1
-        ):
+        while growing and w.round == round and w.stage != OVER and depth < DEPTH - 1:
+            if w.actor != me:
+                turns -= 1
+                if turns == 0:
+                    break
+                self.play_others(round)
+                continue
             n: i64 = legal(w, out)
-            node = self.select(node, n)
+            child: i64 = self.select(node, n)
+            if child < 0:  # the tree is full
+                break
+            node = child
             if self.visits[node] == 0:
                 growing = False
             depth += 1
@@ -115,6 +123,13 @@ class Search:
             self.value[here] += result
             self.lead[here] += lead
         self.worlds += 1
+
+    def play_others(self, round: i64) -> None:
+        """By judgement, until it is the own turn again or the round is over."""
+        w = self.world
+        self.judge.outlook.forget()
+        while w.actor != self.me and w.round == round and w.stage != OVER:
+            apply(w, self.judge.decide(w))
 
     def select(self, node: i64, n: i64) -> i64:
         """The child to try next: one that was never tried, else by its upper confidence bound.

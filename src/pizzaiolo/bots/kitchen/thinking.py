@@ -16,14 +16,18 @@ SHARE = 0.9
 
 
 class Thinking:
-    """Sees only its window. `worlds` limits the thought where time shall not; without `clues` it only counts cards."""
+    """Sees only its window. `worlds` limits the thought where time shall not; without `clues` it only counts cards;
+    `turns` of its own are thought through."""
 
-    def __init__(self, window: Window, rng: Random, worlds: int | None = None, clues: bool = True) -> None:
+    def __init__(
+        self, window: Window, rng: Random, worlds: int | None = None, clues: bool = True, turns: int = 2
+    ) -> None:
         self.window = window
         self.worlds = worlds
         self.listener = Listener(window, rng)
         self.listener.notebook.clues_used = clues
         self.search = Search(self.listener.notebook, TASTE, rng.randrange(1, 2**31))
+        self.search.turns = turns
         self.weighed: list[Alternative] = []
 
     def choose(self) -> Action:

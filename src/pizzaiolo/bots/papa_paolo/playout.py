@@ -58,9 +58,9 @@ def outlooks(house: House, minds: list[Mind], outlook: Outlook, seed: i64) -> li
 class Playout:
     """Plays on from a position with one mind for all seats, and tells how it came out for one of them."""
 
-    def __init__(self, house: House, taste: Taste, weights: list[float], calm: float) -> None:
+    def __init__(self, house: House, taste: Taste, weights: list[float] | None, calm: float) -> None:
         self.mind = Mind(house, taste, 1)
-        self.outlook = Outlook(weights)
+        self.outlook = None if weights is None else Outlook(weights)
         self.calm = calm  # how far hopes go astray, in points for a round
         self.share: float = 0.0
         self.lead: float = 0.0
@@ -70,7 +70,7 @@ class Playout:
         """Make these decisions, play on until so many rounds are over, and look at the result."""
         s = world.copy()
         mind = self.mind
-        mind.dice = seed
+        mind.head.dice = seed
         for code in decisions:
             apply(s, code, seat)
         while s.phase != OVER and s.round < rounds:
@@ -81,7 +81,7 @@ class Playout:
     def shares(self, s: State, seed: i64) -> list[float]:
         """Play on once to the end with another pile; each seat's share of the win."""
         w = dealt(s, seed)
-        self.mind.dice = seed
+        self.mind.head.dice = seed
         while w.phase != OVER:
             who: i64 = actor(w)
             self.mind.act(w, who)
@@ -98,11 +98,12 @@ class Playout:
         other: i64
         best: float = -1000.0
         hopes = self.hopes
+        outlook = self.outlook
         for other in range(players):
-            if s.phase == OVER:  # £ count a thousandth: the tie-break
-                hopes[other] = self.mind.worth(s, other)
+            if s.phase == OVER or outlook is None:  # in the end £ count a thousandth: the tie-break
+                hopes[other] = self.mind.head.worth(s, other)
             else:
-                hopes[other] = self.outlook.hope(s, other)
+                hopes[other] = outlook.hope(s, other)
             if other != seat and hopes[other] > best:
                 best = hopes[other]
         self.lead = hopes[seat] - best

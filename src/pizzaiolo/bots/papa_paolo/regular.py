@@ -17,8 +17,7 @@ class Regular:
         self.window = window
         self.rng = rng
         self.house = house_of(window.facts)
-        self.mind = Mind(self.house, taste, rng.randrange(1, STATES))
-        self.mind.thorough = thorough
+        self.mind = Mind(self.house, taste, rng.randrange(1, STATES), thorough)
         self.plan: list[int] = []
 
     def choose(self) -> Action:

@@ -4,9 +4,10 @@ from pizzaiolo.bots.papa_paolo.taste import Taste
 
 APPRENTICE = Taste(
     breadth=2, places=1, level1=0, level2=0, level3=0, finance=0, market=0, espresso=0, couriers=0, step=0,
-    tip=0, tip_later=0, first_pick=0, first_turn=0,
+    tip=0, tip_later=0, first_pick=0, first_turn=0, house_near=0.25,
 )  # fmt: skip
-"""Pizzas now: nothing about tracks, tips or turn order, and the first place that comes to mind."""
+"""Pizzas now: nothing about tracks, tips or turn order, little about rounds to come, and the first place that comes
+to mind."""
 WAITER = Taste(breadth=3, places=1, level1=0, level2=0, level3=0, couriers=0.25, market=0.1, step=0)
 """Knows what tips, turn order and tracks are good for, but forgets the trophy."""
 COOK = Taste(breadth=16)

@@ -39,11 +39,13 @@ class Care(NamedTuple):
     """A first impression counts as much as so many short playouts."""
     trust: float = 16.0
     """What the short playouts have shown counts as much as so many long ones."""
+    experience: bool = True
+    """Hopes are weighed by how games went on that began alike, not by what things seem to be worth."""
     playouts: int | None = None
     """So many and no more, even if there is time."""
 
 
-CHEF = Care(breadth=5, near=2, playouts=10)
+CHEF = Care(breadth=6, near=3, experience=False, playouts=18)
 MASTER = Care()
 
 
@@ -80,9 +82,9 @@ class Thinker:
         self.care = care
         self.house = house_of(window.facts)
         self.memory = Memory(window.facts)
-        self.mind = Mind(self.house, COOK, rng.randrange(1, STATES))
-        self.mind.thorough = True
-        self.playout = Playout(self.house, QUICK, outlook_weights(self.house.players), care.calm)
+        self.mind = Mind(self.house, COOK, rng.randrange(1, STATES), thorough=True)
+        weights = outlook_weights(self.house.players) if care.experience else None
+        self.playout = Playout(self.house, QUICK, weights, care.calm)
         self.plan: list[int] = []
         self.weighed: list[Trial] = []
         self.by_code: dict[int, Action] = {}
@@ -131,6 +133,7 @@ class Thinker:
         """First all alternatives to the end of the round, then the best of them to the end of the game."""
         near = self.look_near(s, self.weighed, effort)
         best = near[: self.care.finalists]
+        effort.expect_longer(int(s.house.rounds - s.round))
         if effort.affords(len(best)):
             for trial in best:
                 trial.look_farther(self.care.trust)
@@ -207,6 +210,10 @@ class Effort:
         self.done += 1
         if self.done == 1:
             self.most = min(self.limit, (self.end - now) / max(took, 1e-6))
+
+    def expect_longer(self, times: int) -> None:
+        """The next ones will take so many times as long."""
+        self.slowest *= times
 
     def spent(self) -> float:
         """From 0 to 1."""

@@ -1,0 +1,103 @@
+"""Every screen of Papà Paolo once: for everyone, in every size and language."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPerson
+from tests.browser.house import House
+from tests.browser.person import Json
+from tests.browser.shortcut import make_table, play_out, play_until
+from tests.browser.visit import visible, visit
+
+STAGES = {
+    "keep": 2,
+    "token": 4,
+    "choose": 3,
+    "stock": 3,
+    "bid": 4,
+    "pick": 3,
+    "first-coin": 2,
+    "split": 2,
+    "invest": 4,
+    "drive": 3,
+    "send": 4,
+}
+"""What is asked of the player, and how many sit at the table."""
+
+
+def asked(stage: str, first: int = 1, phase: str = "") -> Callable[[Json], bool]:
+    """Whether this is asked of the seat, from this round on."""
+
+    def there(sight: Json) -> bool:
+        view = sight["view"]
+        return bool(sight["actions"] and view["stage"] == stage and view["round"] >= first and phase in view["phase"])
+
+    return there
+
+
+def lay_in_hand(page: Page) -> None:
+    """The tile in hand lies on a plot for a trial."""
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    visible(page, "main .verdict")
+
+
+def plan_all(page: Page) -> None:
+    """A whole delivery is planned."""
+    page.keyboard.press("h")
+    expect(page.get_by_text("That is the whole plan.")).to_be_visible()
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_everything_that_is_asked(stage: str, new_person: NewPerson, house: House) -> None:
+    page = new_person().page
+    table = make_table(page, "papa-paolo", "human", *["bot"] * (STAGES[stage] - 1), options={}, seed=4)
+    later = 1 if stage == "keep" else 2  # there is more to see then
+    assert play_until(page, house.url, table, asked(stage, later, "deliver" if stage == "send" else ""), Random(1))
+    page.goto(f"/t/{table}")
+    visible(page, "main [data-cell]")
+    if stage in ("choose", "send"):
+        (lay_in_hand if stage == "choose" else plan_all)(page)
+    assert visit(page, lambda: visible(page, "main [data-cell]")) == []
+
+
+def test_the_summary_of_a_round(new_person: NewPerson, house: House) -> None:
+    page = new_person().page
+    table = make_table(page, "papa-paolo", "human", "bot", "bot", options={}, seed=4)
+    assert play_until(page, house.url, table, asked("send", phase="deliver"), Random(1))
+    page.goto(f"/t/{table}")
+    visible(page, "main [data-cell]")
+    plan_all(page)
+    page.keyboard.press("f")
+    expect(page.get_by_role("region", name="Round 1 is over")).to_be_visible()
+    assert visit(page, lambda: visible(page, "main section table")) == []
+
+
+@pytest.mark.parametrize("screen", ["finale", "replay"])
+def test_after_the_game(screen: str, new_person: NewPerson, house: House) -> None:
+    page = new_person().page
+    table = make_table(page, "papa-paolo", "human", "bot", options={}, seed=2)
+    play_out(page, house.url, table)
+    page.goto(f"/t/{table}" if screen == "finale" else f"/r/{table}#30")
+    sign = f"main a[href='/r/{table}']" if screen == "finale" else "input[type=range]"
+    assert visit(page, lambda: visible(page, sign)) == []
+
+
+def test_the_replay_has_three_lenses(new_person: NewPerson, house: House) -> None:
+    """Who looks through a seat's eyes sees its own purse only; nobody's with the eyes of everyone."""
+    page = new_person().page
+    table = make_table(page, "papa-paolo", "human", "bot", options={}, seed=2)
+    result = play_out(page, house.url, table)
+    purses = [place["tie_break"] for place in sorted(result["places"], key=lambda place: place["seat"])]
+    page.goto(f"/r/{table}#1")
+    visible(page, "input[type=range]")
+    page.keyboard.press("End")
+    lens = page.get_by_role("combobox").first
+    shown = page.get_by_role("main").locator("li header span", has_text="£")
+    for value, seen in (("truth", purses), ("public", []), ("0", purses[:1]), ("1", purses[1:])):
+        lens.select_option(index=["truth", "public", "0", "1"].index(value))
+        expect(shown).to_have_count(len(seen))
+        assert [int(text.split("£")[-1]) for text in shown.all_inner_texts()] == seen
