@@ -58,6 +58,13 @@ def main() -> None:
         play_until(page, house.url, table, lambda _: False)
         page.goto(f"/t/{table}")
         take(page, "finale")
+        for name, size, scheme in (("papa-paolo", DESKTOP, "light"), ("papa-paolo-phone", PHONE, "dark")):
+            page = new_page(browser, house, size, scheme)
+            table = make_table(page, "papa-paolo", "human", "bot", "bot", seed=3, options={})
+            play_until(page, house.url, table, lambda now: now["view"]["round"] == 3 and bool(now["actions"]))
+            page.goto(f"/t/{table}")
+            page.get_by_role("region", name="What to do now").wait_for()
+            take(page, name)
         browser.close()
 
 

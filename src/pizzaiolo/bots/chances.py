@@ -17,6 +17,10 @@ from pizzaiolo.core.random import STATES
 from pizzaiolo.games import new
 
 MOST_POSITIONS = 60
+MOST_GAMES = 200
+"""From each position, in one look."""
+LATE = 1.0
+"""Seconds beyond its budget that a look may take to finish what it has begun."""
 
 
 class Chances(msgspec.Struct, frozen=True):
@@ -64,8 +68,8 @@ def turning_points(seats: Sequence[int], most: int = MOST_POSITIONS) -> list[int
     return [*(found[int(i * thin)] for i in range(min(most, len(found)))), len(seats)]
 
 
-def look(finished: Finished, seed: int, budget: float) -> Chances:
-    """As many games from each position as the seconds allow; none where they do not suffice for one."""
+def look(finished: Finished, seed: int, budget: float, most: int = MOST_GAMES) -> Chances:
+    """One game from each position, and more as long as the seconds allow; none where one takes far too long."""
     until = time.perf_counter() + budget
     game = new(finished.name, finished.players, finished.seed, **finished.options)
     moves = turning_points([seat for seat, _ in finished.history])
@@ -78,13 +82,13 @@ def look(finished: Finished, seed: int, budget: float) -> Chances:
     won = [1 / len(game.result.winners) if seat in game.result.winners else 0.0 for seat in range(game.players)]
     totals = [[0.0] * game.players for _ in moves[:-1]]
     playout, rng, games = playout_of(finished.name, game.state.house), Random(seed), 0
-    while True:
+    while games < most and (not games or time.perf_counter() < until):
         future = rng.randrange(1, STATES)  # the same for all positions, so that they differ in nothing else
         round = []
         for move in moves[:-1]:
-            if time.perf_counter() > until:
-                break
             round.append(playout.shares(states[move], future))
+            if time.perf_counter() > until + LATE:
+                break
         if len(round) < len(totals):
             break
         games += 1

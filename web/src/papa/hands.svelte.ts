@@ -3,6 +3,7 @@ import { known, t } from '../lib/i18n.svelte'
 import { choicesOf, type Choice } from './choices'
 import { SIDES, sideTo, type Side } from './cells'
 import type { PapaGame } from './game.svelte'
+import { doing } from './keys'
 import type { Pane } from './PapaTable.svelte'
 
 const PANE_OF: Record<string, Pane> = {
@@ -213,16 +214,17 @@ export class Hands {
       if (choice) this.pick(choice)
       return choice !== undefined
     }
+    const does = doing(key)
     if (key === 'escape' && table.summary) table.summary = null
     else if (key === 'escape' || key === 'backspace') void table.undo()
-    else if (key === 'r') this.turn()
-    else if (key === 'e' && table.stage === 'drive') this.#open('end', '')
-    else if (key === 'f' && table.delivering) void table.deliver()
-    else if (key === 'h' && table.asked && table.hints) table.suggest()
-    else if (key === 's') {
+    else if (does === 'turn') this.turn()
+    else if (does === 'end' && table.stage === 'drive') this.#open('end', '')
+    else if (does === 'deliver' && table.delivering) void table.deliver()
+    else if (does === 'help' && table.asked && table.hints) table.suggest()
+    else if (does === 'skip') {
       table.summary = null
       table.skip()
-    } else if (key === 'v') this.show(this.left === 'market' ? 'stairs' : 'market')
+    } else if (does === 'view') this.show(this.left === 'market' ? 'stairs' : 'market')
     else return false
     return true
   }

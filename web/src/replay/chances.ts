@@ -11,11 +11,13 @@ export interface Turn {
 }
 
 const MOST = 3
-/** A smaller step may be chance in the play-outs. */
 const LEAST = 0.15
 
+/** A smaller step may be nothing but luck in the games that were played on. */
+const least = (games: number): number => Math.max(LEAST, 2 * Math.sqrt(0.5 / games))
+
 /** The biggest steps of anybody's chances, in the order of the game. */
-export function turns({ moves, shares }: ChanceInfo): Turn[] {
+export function turns({ moves, shares, games }: ChanceInfo): Turn[] {
   const found = shares.slice(1).map((after, i): Turn => {
     const before = shares[i] ?? []
     const step = (seat: number) => Math.abs((after[seat] ?? 0) - (before[seat] ?? 0))
@@ -24,7 +26,7 @@ export function turns({ moves, shares }: ChanceInfo): Turn[] {
   })
   const size = (turn: Turn) => Math.abs(turn.after - turn.before)
   return found
-    .filter((turn) => size(turn) >= LEAST)
+    .filter((turn) => size(turn) >= least(games))
     .sort((one, other) => size(other) - size(one))
     .slice(0, MOST)
     .sort((one, other) => one.from - other.from)

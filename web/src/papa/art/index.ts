@@ -17,7 +17,6 @@ export { default as Pizza } from './Pizza.svelte';
 export { default as PizzeriaPicture } from './PizzeriaPicture.svelte';
 export { default as RingTile } from './RingTile.svelte';
 export { default as Scooter } from './Scooter.svelte';
-export { default as ScoreSheet } from './ScoreSheet.svelte';
 export { default as Sign } from './Sign.svelte';
 export { default as Stairs } from './Stairs.svelte';
 export { default as Token } from './Token.svelte';

@@ -215,19 +215,3 @@ export interface ExperienceBoardProps {
   /** What stands beside the trophies, such as the score so far. */
   footer?: Snippet;
 }
-
-/** A line of the final count. */
-export interface ScoreLine {
-  icon: 'pizza' | 'trophy' | 'star' | 'waste';
-  text: string;
-  value: number;
-}
-
-export interface ScoreSheetProps {
-  lines: readonly ScoreLine[];
-  total: number;
-  /** The word before the total. */
-  word: string;
-  /** How many lines are written already; all when left out. */
-  shown?: number;
-}
