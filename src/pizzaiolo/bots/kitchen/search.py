@@ -73,13 +73,19 @@ class Search:
             self.once()
 
     def run_true(self, s: State, worlds: i64) -> None:
-        """The same with the true cards, for measurements only."""
+        """The same with the true cards, for measurements only.
+
+        In half of the worlds the supply is shuffled: a plan that only works if all others do exactly as expected, card
+        by card, is no good plan.
+        """
+        w = self.world
         i: i64
         for i in range(worlds):
-            copy_state(s, self.world)
-            self.world.rng = self.rng.rng
-            self.world.below(2)
-            self.rng.rng = self.world.rng
+            copy_state(s, w)
+            w.rng = self.rng.rng
+            if w.below(2) == 0:
+                w.shuffle(w.supply, 0, w.supply_n)
+            self.rng.rng = w.rng
             self.once()
 
     def once(self) -> None:
