@@ -32,7 +32,7 @@ class Terminal:
 
     def read(self) -> bool:
         """The text since the last key; False when the program has ended."""
-        self.screen = ""
+        self.screen, said = "", b""
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
             if not select.select([self.master], [], [], 0.05)[0]:
@@ -40,10 +40,10 @@ class Terminal:
                     return True
                 continue
             try:
-                chunk = os.read(self.master, 65536).decode(errors="replace")
+                said += os.read(self.master, 65536)
             except OSError:
                 return False
-            self.screen += re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", chunk)
+            self.screen = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", said.decode(errors="replace"))
         raise AssertionError(f"the terminal hangs at:\n{self.screen[-2000:]}")
 
     def press(self, key: str) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from statistics import median
 
 import httpx
 import pytest
@@ -272,8 +273,7 @@ def test_bots_take_their_time_whether_they_can_help_or_not(tmp_path: Path) -> No
                     answers.append(anna.times[-1] - before)
                 if frame.get("result"):
                     break
-            assert answers
-            assert min(answers) > 0.02
+            assert median(answers) > 0.04
             await anna.close()
 
     asyncio.run(story())
