@@ -96,6 +96,7 @@ def read_on(terminal: int) -> None:
 def test_ctrl_c_gives_the_report_so_far(tmp_path: Path) -> None:
     report = tmp_path / "report.json"
     words = f"mamma-mia --bots simple,random --games 100000 --jobs 2 --json {report}"
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # tests in the background are started deaf to it
     master, slave = pty.openpty()
     process = subprocess.Popen(
         [*COMMAND, *words.split()], stdout=subprocess.PIPE, stderr=slave, start_new_session=True, text=True
