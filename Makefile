@@ -43,9 +43,9 @@ $(WEB_READY): $(READY) $(WEB)
 play: setup web  ## Serve the table and open the browser (ARGS=--lan for phones too)
 	@if [ -f $(STATIC)/index.html ]; then $(BIN)/pizzaiolo serve $(ARGS); else $(BIN)/pizzaiolo play $(ARGS); fi
 
-test: setup web  ## Run all tests: with the compiled and the plain kernel, and in a real browser
+test: setup web  ## Run all tests but the browser's, with the compiled and with the plain kernel
 	$(BIN)/python -m pytest -n 2 --ignore=tests/browser
-	$(MAKE) --no-print-directory test-pure test-browser
+	$(MAKE) --no-print-directory test-pure
 	@! command -v npm >/dev/null || { cd web && npm test --silent; }
 
 test-pure: setup
@@ -60,7 +60,7 @@ test-ray: $(RAY_READY)  ## Run the arena on a Ray cluster of its own (installs R
 	$(BIN)/python -m pytest tests/arena/test_ray.py
 
 # Where no Chromium starts, the tests are skipped and say so.
-test-browser: setup web  ## Only those in a real browser: games played through the pages in Chromium
+test-browser: setup web  ## Play through the pages in a real Chromium (eight minutes)
 	$(BIN)/python -m pytest -n 2 --dist worksteal -rs tests/browser
 
 lint: setup web  ## Check style, types and the arrows between packages
