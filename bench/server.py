@@ -44,7 +44,8 @@ def main() -> None:
 async def measure(server: Server, tables: int) -> tuple[list[float], float]:
     """The times of many moves while so many tables of bots are under way, and the bots' decisions a second."""
     watchers = [Person(server, home=f"127.0.0.{2 + number // HOMELY}") for number in range(tables)]
-    await asyncio.gather(*(watch(person) for person in watchers))
+    door = asyncio.Semaphore(10)
+    await asyncio.gather(*(watch(person, door) for person in watchers))
     player = Person(server)
     made = await player.make_table("mamma-mia", "human", "human")
     await player.connect(made["table"])
@@ -68,9 +69,10 @@ async def measure(server: Server, tables: int) -> tuple[list[float], float]:
     return times, rate
 
 
-async def watch(person: Person) -> None:
-    made = await person.make_table("mamma-mia", "bot", "bot", "bot", "bot")
-    await person.connect(made["table"])
+async def watch(person: Person, door: asyncio.Semaphore) -> None:
+    async with door:  # a table is opened after the other, as people come
+        made = await person.make_table("mamma-mia", *["bot=simple"] * 4)
+        await person.connect(made["table"])
 
 
 async def listen(person: Person) -> None:
