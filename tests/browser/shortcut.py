@@ -71,7 +71,8 @@ def play_until(
                 time.sleep(0.06 if said > 40 else 0)  # who speaks without a pause for long is shown out
                 act = {"type": "act", "request": f"s{said}", "seat": 0, "expected": number, "actions": actions}
                 socket.send(json.dumps(act))
-            assert frame["type"] not in ("problem", "refused"), frame
+            late = frame.get("code") == "no-hint"  # asked twice, as others decide at the same time
+            assert frame["type"] not in ("problem", "refused") or late, frame
 
 
 def play_out(page: Page, url: str, table: str) -> Json:
