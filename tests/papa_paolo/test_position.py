@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from pizzaiolo import SetupError
@@ -115,5 +116,7 @@ def test_the_table_for_each_number_of_players(players: int, cells: int, pizzeria
     assert view.pile == 84 - cells
 
 
-def test_the_packaged_box_passes_its_own_check() -> None:
+def test_the_packaged_box_passes_a_check_that_a_spoilt_one_does_not() -> None:
     check(the_box())
+    with pytest.raises(SetupError, match="there must be rounds and tokens"):
+        check(msgspec.structs.replace(the_box(), rounds=0))
