@@ -58,6 +58,7 @@ def serving(data: Path, bot_delay: float = 0.0, *more: str) -> Iterator[Server]:
         if server.process.poll() is None:
             complaints = server.stop()
             assert "Traceback" not in complaints, complaints
+            assert "Warning" not in complaints, complaints
 
 
 class Person:

@@ -4,7 +4,10 @@ import json
 import re
 from pathlib import Path
 
+import httpx
+
 from pizzaiolo.server.files import BuiltFiles
+from tests.server.client import serving
 
 PARTS = {
     "index.html": {"file": "assets/index.js", "imports": ["base"], "assets": ["assets/a.woff2", "assets/icon.svg"]},
@@ -29,3 +32,14 @@ def test_a_tables_page_names_its_games_files_before_a_script_asks_for_them(tmp_p
 def test_without_a_build_the_page_says_so(tmp_path: Path) -> None:
     built = BuiltFiles(tmp_path / "nothing")
     assert b"not built" in built.answer("t/abc", False, built.early("kitchen")).content
+
+
+def test_pages_and_long_answers_travel_compressed_once(tmp_path: Path) -> None:
+    with serving(tmp_path) as server, httpx.Client(base_url=server.url) as http:
+        for path, begins in (("/", "<!doctype"), ("/t/nosuch", "<!doctype"), ("/api/rules/papa-paolo/en", "#")):
+            packed = http.get(path, headers={"Accept-Encoding": "gzip"})
+            assert packed.headers["content-encoding"] == "gzip", path
+            assert packed.text.lower().startswith(begins), path
+            plain = http.get(path, headers={"Accept-Encoding": "identity"})
+            assert "content-encoding" not in plain.headers, path
+            assert plain.text == packed.text, path

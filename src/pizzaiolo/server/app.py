@@ -29,6 +29,8 @@ MESSAGES_A_SECOND = 20
 BURST = 60
 MOST_TABS = 500
 """Open connections of one address to one server."""
+PACKED = "packed"
+"""Marks a route whose answers come compressed already."""
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
@@ -354,12 +356,12 @@ def make_app(database: str, bot_delay: float = 0.9, own_bots: Sequence[str] = ()
     migrate(database)
     built = BuiltFiles(Path(__file__).with_name("static"))
 
-    @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+    @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False, opt={PACKED: True})
     def page(request: "Request[Any, Any, State]", path: str = "") -> Response[bytes]:
         """The front end: its files, and its page for every other address."""
         return built.answer(path, zips(request))
 
-    @get("/t/{table:str}", include_in_schema=False)
+    @get("/t/{table:str}", include_in_schema=False, opt={PACKED: True})
     async def table_page(request: "Request[Any, Any, State]", table: str) -> Response[bytes]:
         """The page at a table: the same, and a word about what its game needs."""
         live = await hub_of(request).table(table)
@@ -395,7 +397,7 @@ def make_app(database: str, bot_delay: float = 0.9, own_bots: Sequence[str] = ()
         lifespan=[lifespan],
         after_request=add_headers,
         exception_handlers={PizzaioloError: on_user_error, HTTPException: on_http_error},
-        compression_config=CompressionConfig(backend="gzip", exclude=["^/(?!api/|schema)"]),
+        compression_config=CompressionConfig(backend="gzip", exclude_opt_key=PACKED),
         openapi_config=OpenAPIConfig(title="Pizzaiolo", version="1"),
         request_max_body_size=65_536,
     )
