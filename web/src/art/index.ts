@@ -11,6 +11,7 @@ export { default as Logo } from './Logo.svelte';
 export { default as MammaMiaCard } from './MammaMiaCard.svelte';
 export { default as OrderSlip } from './OrderSlip.svelte';
 export { default as Oven } from './Oven.svelte';
+export { default as Pizza } from './Pizza.svelte';
 export { default as Sprite } from './Sprite.svelte';
 export { default as Supply } from './Supply.svelte';
 export { default as Waiter } from './Waiter.svelte';

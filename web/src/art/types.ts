@@ -74,6 +74,14 @@ export interface OvenProps {
   children?: Snippet;
 }
 
+export interface PizzaProps {
+  /** What lies on it. */
+  kinds: readonly Kind[];
+  burnt?: boolean;
+  size?: number | string;
+  label?: string;
+}
+
 export interface FaceProps {
   index: number;
   colour: string;

@@ -1,7 +1,7 @@
 // The bots that a server has, from weak to strong, and who they are at this table.
 import { games } from './api'
 import { known, t, type Key } from './i18n.svelte'
-import type { SeatInfo, SeatPlan } from './wire'
+import type { SeatPlan } from './wire'
 
 /** Names and faces (art/Face.svelte) of those that have their own. */
 const CAST: Record<string, { name: string; face: number }> = {
@@ -11,9 +11,8 @@ const CAST: Record<string, { name: string; face: number }> = {
   chef: { name: 'Gennaro', face: 9 },
   master: { name: 'Nonna Assunta', face: 10 },
 }
-/** The others, by seat. */
+/** The others, by seat, with the faces of the same numbers. */
 const CREW = ['Peppe', 'Titina', 'Ciro', 'Nunzia', 'Samuele', 'Fiamma'] as const
-const NUMERALS = ['', ' II', ' III', ' IV', ' V', ' VI']
 const USUAL = 'cook'
 
 export async function botsOf(game: string): Promise<string[]> {
@@ -31,14 +30,13 @@ export const levelName = (bot: string): string => known(`level.${bot}`) ?? bot
 /** Who speaks when this bot gives a hint; those without a name of their own are just a bot. */
 export const adviser = (bot: string): { name: string; face: number } => CAST[bot] ?? { name: t('seat.bot'), face: 0 }
 
-/** Who sits there, as a face. */
-export function faceOf(seat: Pick<SeatInfo | SeatPlan, 'kind' | 'bot'> | undefined, index: number): number {
-  return (seat?.kind === 'bot' ? CAST[seat.bot ?? '']?.face : undefined) ?? index
+/** The name of the bot on this seat: its own for the first of its kind, so that nobody sits there twice. */
+export function botName(seats: readonly SeatPlan[], index: number): string {
+  const bot = seats[index]?.bot ?? ''
+  const first = seats.findIndex((seat) => seat.kind === 'bot' && seat.bot === bot)
+  return (first === index ? CAST[bot]?.name : undefined) ?? CREW[index] ?? t('seat.bot')
 }
 
-/** The name of the bot on this seat; the second of a name is its II. */
-export function botName(seats: readonly SeatPlan[], index: number): string {
-  const bare = (seat: number) => CAST[seats[seat]?.bot ?? '']?.name ?? CREW[seat] ?? t('seat.bot')
-  const before = seats.slice(0, index).filter((seat, i) => seat.kind === 'bot' && bare(i) === bare(index)).length
-  return bare(index) + (NUMERALS[before] ?? '')
-}
+/** Whose face goes with a name on a seat. */
+export const faceOf = (name: string, seat: number): number =>
+  Object.values(CAST).find((one) => one.name === name)?.face ?? seat
