@@ -10,7 +10,7 @@ from tests.browser.conftest import NewPerson
 from tests.browser.house import House
 from tests.browser.person import Json
 from tests.browser.shortcut import make_table, play_out, play_until
-from tests.browser.visit import visible, visit
+from tests.browser.visit import after_the_game, visible, visit
 
 STAGES = {
     "keep": 2,
@@ -81,8 +81,8 @@ def test_after_the_game(screen: str, new_person: NewPerson, house: House) -> Non
     page = new_person().page
     table = make_table(page, "papa-paolo", "human", "bot", options={}, seed=2)
     play_out(page, house.url, table)
-    page.goto(f"/t/{table}" if screen == "finale" else f"/r/{table}#30")
-    sign = f"main a[href='/r/{table}']" if screen == "finale" else "input[type=range]"
+    address, sign = after_the_game(table, screen)
+    page.goto(address)
     assert visit(page, lambda: visible(page, sign)) == []
 
 

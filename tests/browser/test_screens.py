@@ -9,7 +9,7 @@ from tests.browser.conftest import NewPerson
 from tests.browser.house import House
 from tests.browser.positions import AT_THE_OVEN, LAST_CARD, LAST_ROUND
 from tests.browser.shortcut import lay_table, make_table, play_out
-from tests.browser.visit import AT_REST, visible, visit
+from tests.browser.visit import AT_REST, after_the_game, visible, visit
 
 
 @pytest.mark.parametrize("address", ["/", "/new/bots", "/new/invite", "/j/some/secret", "/nowhere"])
@@ -75,13 +75,11 @@ def test_the_oven_show_in_motion(moment: str, new_person: NewPerson) -> None:
 @pytest.mark.parametrize("screen", ["finale", "replay"])
 def test_after_the_game(screen: str, new_person: NewPerson, house: House) -> None:
     page = new_person().page
-    table = make_table(page, "mamma-mia", "human", "bot")
+    table = make_table(page, "mamma-mia", "human", "bot", "bot", seed=3)
     play_out(page, house.url, table)
-    page.goto(f"/t/{table}" if screen == "finale" else f"/r/{table}#30")
-    assert (
-        visit(page, lambda: visible(page, f"main a[href='/r/{table}']" if screen == "finale" else "input[type=range]"))
-        == []
-    )
+    address, sign = after_the_game(table, screen)
+    page.goto(address)
+    assert visit(page, lambda: visible(page, sign)) == []
 
 
 @pytest.mark.parametrize(

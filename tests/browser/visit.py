@@ -94,6 +94,13 @@ def visible(page: Page, selector: str) -> None:
     expect(page.locator(selector).first).to_be_visible()
 
 
+def after_the_game(table: str, screen: str) -> tuple[str, str]:
+    """The address of a screen after the game, and the sign that all of it is there."""
+    if screen == "finale":
+        return f"/t/{table}", f"main a[href='/r/{table}']"
+    return f"/r/{table}#30", "aside section ul li"  # everybody's chances, which take their time
+
+
 def resize(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": SIZES[width]})
     page.evaluate(AT_REST)
