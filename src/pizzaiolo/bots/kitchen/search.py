@@ -56,6 +56,7 @@ class Search:
         self.turns: i64 = 2  # own turns in the tree
         self.horizon: i64 = 1  # rounds to play out
         self.spread: float = 1.5  # pizzas of lead that make a game nearly won
+        self.doubt: i64 = 10  # of 100 decisions of others, so many may be anything: nobody does all that is expected
 
     def clear(self) -> None:
         """Begin a new decision."""
@@ -119,7 +120,7 @@ class Search:
         judge = self.judge
         judge.outlook.forget()
         while w.stage != OVER and w.round < last:
-            apply(w, judge.decide(w))
+            apply(w, self.expected(w))
         result: float = self.judge_end(w)
         lead: float = self.lead_of(w)
         i: i64
@@ -135,7 +136,13 @@ class Search:
         w = self.world
         self.judge.outlook.forget()
         while w.actor != self.me and w.round == round and w.stage != OVER:
-            apply(w, self.judge.decide(w))
+            apply(w, self.expected(w))
+
+    def expected(self, w: State) -> i64:
+        """A decision of whoever acts, by judgement; another seat may also do anything else."""
+        if w.actor != self.me and self.doubt > 0 and self.rng.below(100) < self.doubt:
+            return self.out[self.rng.below(legal(w, self.out))]
+        return self.judge.decide(w)
 
     def select(self, node: i64, n: i64) -> i64:
         """The child to try next: one that was never tried, else by its upper confidence bound.

@@ -16,7 +16,7 @@ SHARE = 0.9
 
 
 class Thinking:
-    """Sees only its window. `worlds` limits the thought where time shall not; without `clues` it only counts cards;
+    """Sees only its window. `worlds` limits the thought even if there is time; without `clues` it only counts cards;
     `turns` of its own are thought through."""
 
     def __init__(
@@ -42,7 +42,7 @@ class Thinking:
         self.search.clear()
         until = start + SHARE * self.window.budget
         self.think()
-        while self.search.worlds < self.worlds if self.worlds else self.window.clock() < until:
+        while self.window.clock() < until and (self.worlds is None or self.search.worlds < self.worlds):
             self.think()
         by_code = {action.code: action for action in actions}
         total = self.search.worlds
@@ -66,6 +66,7 @@ class Clairvoyant(Thinking):
     def __init__(self, window: Window, rng: Random, game: Game) -> None:
         super().__init__(window, rng)
         self.game = game
+        self.search.doubt = 25
 
     def think(self) -> None:
         self.search.run_true(self.game.state, SLICE)

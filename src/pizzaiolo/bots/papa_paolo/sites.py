@@ -32,6 +32,8 @@ from pizzaiolo.games.papa_paolo.state import State, zeros
 
 SHORT_LIST: Final[i64] = 6
 """So many places are kept in mind for a pattern of streets."""
+MOST_FITS: Final[i64] = 4 * 7 * 7
+"""In every cell of the district and around it, in four ways."""
 
 
 class Surveyor:
@@ -43,6 +45,7 @@ class Surveyor:
         self.places = zeros(16 * SHORT_LIST)  # 4 * cell + turns, the best first
         self.merit = floats(16 * SHORT_LIST)
         self.known: i64 = 0  # patterns already looked at, as bits
+        self.fitting = zeros(MOST_FITS)  # 4 * cell + turns
 
     def look(self, dispatcher: Dispatcher) -> None:
         """A new district; the dispatcher has it in mind."""
@@ -68,29 +71,37 @@ class Surveyor:
             found |= seen
             distance += 1
 
-    def place(self, s: State, seat: i64, roads: i64) -> i64:
-        """Find the best places for a tile with these streets, and tell how many there are, up to SHORT_LIST."""
-        if self.known >> roads & 1 != 0:
-            return self.count[roads]
-        self.known |= 1 << roads
-        self.count[roads] = 0
+    def fit(self, s: State, seat: i64, roads: i64) -> i64:
+        """Write into `fitting` where and how a tile with these streets may lie, and tell how many such places are."""
         d: i64 = seat * DISTRICT
         land = s.land
         short: i64 = s.house.short
         long: i64 = s.house.long
         turns: i64 = distinct_turns(roads)
+        n: i64 = 0
         row: i64
         column: i64
         t: i64
         for row in range(land[d + TOP] - 1, land[d + BOTTOM] + 2):
             for column in range(land[d + LEFT] - 1, land[d + RIGHT] + 2):
                 cell: i64 = row * WIDTH + column
-                asks: i64 = land[d + cell]
-                if 0 < asks < CITY and inside(land, d, cell, short, long):
+                if 0 < land[d + cell] < CITY and inside(land, d, cell, short, long):
                     for t in range(turns):
-                        lying: i64 = turned(roads, t)
-                        if tile_fits(land, d, cell, lying, short, long) == FITS:
-                            self.remember(roads, 4 * cell + t, self.place_worth(s, d, cell, lying))
+                        if tile_fits(land, d, cell, turned(roads, t), short, long) == FITS:
+                            self.fitting[n] = 4 * cell + t
+                            n += 1
+        return n
+
+    def place(self, s: State, seat: i64, roads: i64) -> i64:
+        """Find the best places for a tile with these streets, and tell how many there are, up to SHORT_LIST."""
+        if self.known >> roads & 1 != 0:
+            return self.count[roads]
+        self.known |= 1 << roads
+        self.count[roads] = 0
+        i: i64
+        for i in range(self.fit(s, seat, roads)):
+            place: i64 = self.fitting[i]
+            self.remember(roads, place, self.place_worth(s, seat * DISTRICT, place // 4, turned(roads, place % 4)))
         return self.count[roads]
 
     def remember(self, roads: i64, place: i64, merit: float) -> None:

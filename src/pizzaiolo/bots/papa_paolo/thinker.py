@@ -135,6 +135,9 @@ class Thinker:
         best = near[: self.care.finalists]
         effort.expect_longer(int(s.house.rounds - s.round))
         if effort.affords(len(best)):
+            self.playout.run(self.world(s), self.window.seat, best[0].codes, int(s.house.rounds), 1)
+            effort.learn()
+        if effort.affords(len(best)):
             for trial in best:
                 trial.look_farther(self.care.trust)
             best = self.look_far(s, best, effort)
@@ -215,6 +218,11 @@ class Effort:
         self.done += 1
         if self.done == 1:
             self.most = min(self.limit, (self.end - now) / max(took, 1e-6))
+
+    def learn(self) -> None:
+        """One was made only to see how long they take."""
+        now = self.clock()
+        self.slowest, self.last = now - self.last, now
 
     def expect_longer(self, times: int) -> None:
         """The next ones will take so many times as long."""

@@ -11,18 +11,8 @@ from pizzaiolo.bots.papa_paolo.taste import floats
 from pizzaiolo.bots.papa_paolo.worth import money_worth
 from pizzaiolo.games.papa_paolo.codes import DO, NOTHING, TAKE
 from pizzaiolo.games.papa_paolo.geometry import (
-    BOTTOM,
-    CITY,
     DISTRICT,
-    FITS,
-    LEFT,
-    RIGHT,
-    TOP,
-    WIDTH,
-    distinct_turns,
-    inside,
     lay_tile,
-    tile_fits,
     turned,
 )
 from pizzaiolo.games.papa_paolo.house import BLUE, COLOURS, GREEN, RED, SIDE, YELLOW
@@ -212,23 +202,11 @@ class Turns:
 
     def weigh_places(self, s: State, seat: i64, market: i64, tip: float) -> None:
         """Every cell and turn for this tile."""
-        d: i64 = seat * DISTRICT
-        land = s.land
-        short: i64 = s.house.short
-        long: i64 = s.house.long
-        roads: i64 = s.house.tile_roads[s.table[MARKET + market]]
-        turns: i64 = distinct_turns(roads)
-        row: i64
-        column: i64
-        t: i64
-        for row in range(land[d + TOP] - 1, land[d + BOTTOM] + 2):
-            for column in range(land[d + LEFT] - 1, land[d + RIGHT] + 2):
-                cell: i64 = row * WIDTH + column
-                asks: i64 = land[d + cell]
-                if 0 < asks < CITY and inside(land, d, cell, short, long):
-                    for t in range(turns):
-                        if tile_fits(land, d, cell, turned(roads, t), short, long) == FITS:
-                            self.weigh_place(s, seat, market, cell, t, tip)
+        surveyor = self.head.surveyor
+        i: i64
+        for i in range(surveyor.fit(s, seat, s.house.tile_roads[s.table[MARKET + market]])):
+            place: i64 = surveyor.fitting[i]
+            self.weigh_place(s, seat, market, place // 4, place % 4, tip)
 
     def weigh_place(self, s: State, seat: i64, market: i64, cell: i64, turns: i64, tip: float) -> None:
         tile: i64 = s.table[MARKET + market]
