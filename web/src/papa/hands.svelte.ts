@@ -26,12 +26,14 @@ export class Hands {
   left: 'market' | 'stairs' = $state('market')
   /** Whose district is looked at; null is the own one. */
   looked: number | null = $state(null)
+  /** The cell of the market that is pointed at. */
+  pointed: string | null = $state(null)
 
   constructor(readonly table: PapaGame) {}
 
   readonly choices: Choice[] = $derived.by(() => {
     const { asked, player, facts, stage, open, complete } = this.table
-    if (!asked || !player || complete) return []
+    if (!asked || !player || complete || this.last === 'place' || this.last === 'bid') return []
     return choicesOf(stage, { view: asked.view, player, facts, open })
   })
   /** Cells where the piece in hand fits, each with its turns. */

@@ -187,6 +187,7 @@ export interface StairsProps {
 /** Coins laid face down by one of two players. */
 export interface Stake {
   seat: number;
+  name: string;
   coins: number;
   /** What they are worth together, once they are turned over. */
   total?: number;
