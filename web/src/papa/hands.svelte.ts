@@ -28,6 +28,8 @@ export class Hands {
   looked: number | null = $state(null)
   /** The cell of the market that is pointed at. */
   pointed: string | null = $state(null)
+  /** Who guides a beginner. */
+  guide: { words: (table: PapaGame) => string; advice: (table: PapaGame) => string[] } | null = $state.raw(null)
 
   constructor(readonly table: PapaGame) {}
 
@@ -56,6 +58,20 @@ export class Hands {
     if (complete || (delivering && draft.some((text) => text.startsWith('courier')))) return 'deliver'
     return null
   })
+
+  /** Decisions that a hint or the guide names. */
+  readonly #named: string[] = $derived.by(() => {
+    const { hint, me } = this.table
+    return (hint?.seat === me ? hint?.actions : this.guide?.advice(this.table)) ?? []
+  })
+
+  /** What of a kind of decisions is advised: cells of the market, plots, fields of the stairs. */
+  advised(...kinds: string[]): string[] {
+    return this.#named.flatMap((text) => {
+      const [kind = '', place = ''] = text.split('-')
+      return kinds.includes(kind) ? [place] : []
+    })
+  }
 
   /** The words of the newest refusal. */
   readonly refusal: string | null = $derived.by(() => {
