@@ -60,7 +60,7 @@ const LESSONS: Record<string, Lesson> = {
       players: [
         {
           start: 1,
-          money: 9,
+          money: 12,
           pizzas: 2,
           served: true,
           tracks: { yellow: 3, blue: 3, red: 4, green: 5 },
@@ -69,7 +69,7 @@ const LESSONS: Record<string, Lesson> = {
         },
         {
           start: 2,
-          money: 7,
+          money: 3,
           pizzas: 3,
           served: true,
           tracks: { yellow: 4, blue: 3, red: 2, green: 3 },
@@ -78,7 +78,7 @@ const LESSONS: Record<string, Lesson> = {
         },
         {
           start: 3,
-          money: 8,
+          money: 4,
           pizzas: 2,
           served: true,
           tracks: { yellow: 2, blue: 4, red: 3, green: 4 },
