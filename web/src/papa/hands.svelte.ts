@@ -117,6 +117,7 @@ export class Hands {
       table.refusal = null
       table.spot = null
       table.pondered = table.pondered === cell || table.asked ? null : cell
+      if (table.pondered) this.pane = 'district' // where it is tried
       return
     }
     const again = table.draft[0] === `token-${cell}`
