@@ -105,10 +105,11 @@ def test_sheets(game: str, sheet: str, new_person: NewPerson) -> None:
     assert visit(page, arrive) == []
 
 
-def test_the_guided_first_round(new_person: NewPerson) -> None:
+@pytest.mark.parametrize("game", ["Mamma Mia!", "Papà Paolo"])
+def test_the_guided_first_round(game: str, new_person: NewPerson) -> None:
     page = new_person().page
     page.goto("/")
-    page.get_by_role("group", name="First time?").get_by_role("button").first.click()
+    page.get_by_role("group", name="First time?").get_by_role("button", name=game, exact=True).click()
     assert visit(page, lambda: visible(page, "aside[aria-label] button")) == []
 
 

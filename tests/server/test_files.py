@@ -10,7 +10,11 @@ from pizzaiolo.server.files import BuiltFiles
 from tests.server.client import serving
 
 PARTS = {
-    "index.html": {"file": "assets/index.js", "imports": ["base"], "assets": ["assets/a.woff2", "assets/icon.svg"]},
+    "index.html": {
+        "file": "assets/index.js",
+        "imports": ["base"],
+        "assets": ["assets/a.woff2", "assets/a-italic.woff2", "assets/icon.svg"],
+    },
     "base": {"file": "assets/base.js", "css": ["assets/base.css"]},
     "table": {"file": "assets/table.js", "imports": ["base"], "css": ["assets/table.css"]},
     "src/table/KitchenScreen.svelte": {"file": "assets/kitchen.js", "imports": ["base", "table"]},
@@ -26,6 +30,7 @@ def test_a_tables_page_names_its_games_files_before_a_script_asks_for_them(tmp_p
     link = built.answer("", False, built.early("papa_paolo")).headers["Link"]
     assert re.findall(r"</assets/(\S+)>", link) == ["a.woff2", "papa.js", "table.js", "table.css"]
     assert "</assets/papa.js>; rel=modulepreload; crossorigin" in link
+    assert "</assets/a-italic.woff2>" in built.early("kitchen")
     assert "Link" not in built.answer("", False).headers
 
 

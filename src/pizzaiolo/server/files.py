@@ -41,6 +41,8 @@ class BuiltFiles:
         """A header by which a browser fetches a table's files along with the page, before any script asks for them."""
         page = self.parts.get(PAGE, {})
         fonts = [file for file in page.get("assets", ()) if file.endswith(".woff2")]
+        if family != "kitchen":  # only the kitchen's slips are written in italics
+            fonts = [file for file in fonts if "italic" not in file]
         known = self.needs(PAGE)
         files = [*fonts, *(file for file in self.needs(TABLES[family]) if file not in known)]
         return ", ".join(f"</{file}>; rel={EARLY[Path(file).suffix]}; crossorigin" for file in files)

@@ -9,9 +9,9 @@ import type { SeatPlan, TableMade, TablePlan } from './wire'
 export const COLOUR_ORDER: Colour[] = ['red', 'yellow', 'brown', 'green', 'purple', 'pink']
 const NAPLES = ['purple', 'turquoise', 'orange', 'white']
 export const GAMES = [
-  { id: 'mamma-mia', title: 'Mamma Mia!', least: 2, most: 5, taught: true },
-  { id: 'mamma-mia-plus', title: 'Mamma Mia! Plus', least: 2, most: 6, taught: true },
-  { id: 'papa-paolo', title: 'Papà Paolo', least: 2, most: 4, taught: false },
+  { id: 'mamma-mia', title: 'Mamma Mia!', least: 2, most: 5 },
+  { id: 'mamma-mia-plus', title: 'Mamma Mia! Plus', least: 2, most: 6 },
+  { id: 'papa-paolo', title: 'Papà Paolo', least: 2, most: 4 },
 ] as const
 export const CLOCKS = [0, 30, 60, 120, 300, 86400]
 export const MODES: Memory[] = ['strict', 'notepad', 'open']

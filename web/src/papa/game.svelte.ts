@@ -57,8 +57,8 @@ export class PapaGame extends Table<Facts, View, GameEvent> {
   field: string | null = $state(null)
   /** A cell of the market that is looked at while it is not the own turn. */
   pondered: string | null = $state(null)
-  /** Events of a round that just ended. */
-  summary: GameEvent[] | null = $state.raw(null)
+  /** A round that just ended. */
+  summary: { round: number; events: GameEvent[] } | null = $state.raw(null)
 
   #found: Record<string, Record<string, string>> = $state.raw({})
   #tries = 0
@@ -229,7 +229,7 @@ export class PapaGame extends Table<Facts, View, GameEvent> {
   protected happened(event: GameEvent): void {
     if (event.event === 'round-ended') {
       const began = this.events.findLastIndex((one) => one.event === 'round-began')
-      this.summary = this.events.slice(Math.max(0, began))
+      this.summary = { round: this.view?.round ?? 0, events: this.events.slice(Math.max(0, began)) }
     }
     const heard = SOUND[event.event]
     if (heard && !this.skipping) sound(heard)

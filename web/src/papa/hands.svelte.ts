@@ -26,12 +26,16 @@ export class Hands {
   left: 'market' | 'stairs' = $state('market')
   /** Whose district is looked at; null is the own one. */
   looked: number | null = $state(null)
+  /** The cell of the market that is pointed at. */
+  pointed: string | null = $state(null)
+  /** Who guides a beginner. */
+  guide: { words: (table: PapaGame) => string; advice: (table: PapaGame) => string[] } | null = $state.raw(null)
 
   constructor(readonly table: PapaGame) {}
 
   readonly choices: Choice[] = $derived.by(() => {
     const { asked, player, facts, stage, open, complete } = this.table
-    if (!asked || !player || complete) return []
+    if (!asked || !player || complete || this.last === 'place' || this.last === 'bid') return []
     return choicesOf(stage, { view: asked.view, player, facts, open })
   })
   /** Cells where the piece in hand fits, each with its turns. */
@@ -54,6 +58,20 @@ export class Hands {
     if (complete || (delivering && draft.some((text) => text.startsWith('courier')))) return 'deliver'
     return null
   })
+
+  /** Decisions that a hint or the guide names. */
+  readonly #named: string[] = $derived.by(() => {
+    const { hint, me } = this.table
+    return (hint?.seat === me ? hint?.actions : this.guide?.advice(this.table)) ?? []
+  })
+
+  /** What of a kind of decisions is advised: cells of the market, plots, fields of the stairs. */
+  advised(...kinds: string[]): string[] {
+    return this.#named.flatMap((text) => {
+      const [kind = '', place = ''] = text.split('-')
+      return kinds.includes(kind) ? [place] : []
+    })
+  }
 
   /** The words of the newest refusal. */
   readonly refusal: string | null = $derived.by(() => {
@@ -99,6 +117,7 @@ export class Hands {
       table.refusal = null
       table.spot = null
       table.pondered = table.pondered === cell || table.asked ? null : cell
+      if (table.pondered) this.pane = 'district' // where it is tried
       return
     }
     const again = table.draft[0] === `token-${cell}`

@@ -102,6 +102,8 @@ export interface MarketProps {
   view: Pick<View, 'market' | 'tokens' | 'row_coins' | 'column_coins'>;
   /** Cells that may take a token now. */
   open: readonly string[];
+  /** Cells that somebody advises. */
+  advised?: readonly string[];
   /** The cell chosen but not committed yet. */
   picked?: string | null;
   /** The colour of the token on the picked cell. */
@@ -152,6 +154,8 @@ export interface DistrictProps {
   letters?: Letters;
   /** Cells where what is in hand may lie. */
   ghosts?: readonly string[];
+  /** Cells that somebody advises. */
+  advised?: readonly string[];
   trial?: Trial | null;
   routes?: readonly Route[];
   /** Cells that the courier can drive to next. */
@@ -172,6 +176,8 @@ export interface DistrictProps {
 export interface StairsProps {
   facts: Pick<Facts, 'stairs' | 'deliveries' | 'colours'>;
   view: Pick<View, 'deliveries'> & { players: readonly Pick<SeatView, 'seat' | 'bid'>[] };
+  /** Fields that somebody advises. */
+  advised?: readonly string[];
   /** Fields "column.row" that may be bid on. */
   open: readonly string[];
   picked?: string | null;
@@ -187,6 +193,7 @@ export interface StairsProps {
 /** Coins laid face down by one of two players. */
 export interface Stake {
   seat: number;
+  name: string;
   coins: number;
   /** What they are worth together, once they are turned over. */
   total?: number;

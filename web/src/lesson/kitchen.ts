@@ -1,4 +1,4 @@
-// What the guide has to say now. It follows the table and never stands in the way: every move stays possible.
+// What the guide has to say now in the kitchen. It follows the table and never stands in the way: every move stays possible.
 import type { Key } from '../lib/i18n.svelte'
 import type { KitchenTable } from '../table/kitchen.svelte'
 import type { Hand } from '../table/hand.svelte'
