@@ -46,7 +46,7 @@ class Care(NamedTuple):
 
 
 CHEF = Care(breadth=6, near=3, experience=False, playouts=18)
-MASTER = Care()
+MASTER = Care(first_trust=30.0)
 
 
 class Trial:
@@ -67,10 +67,10 @@ class Trial:
 
     def look_farther(self, trust: float) -> None:
         """What came out so far counts as much as so many of the long playouts to come."""
+        self.trust *= trust / self.count
         self.share *= trust / self.count
         self.lead *= trust / self.count
         self.count = trust
-        self.trust = 0.0
 
 
 class Thinker:
