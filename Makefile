@@ -43,10 +43,11 @@ $(WEB_READY): $(READY) $(WEB)
 play: setup web  ## Serve the table and open the browser (ARGS=--lan for phones too)
 	@if [ -f $(STATIC)/index.html ]; then $(BIN)/pizzaiolo serve $(ARGS); else $(BIN)/pizzaiolo play $(ARGS); fi
 
-test: setup web  ## Run all tests but the browser's, with the compiled and with the plain kernel
+test: setup web  ## Run all tests, with the compiled and with the plain kernel, and in a real browser (a quarter of an hour)
 	$(BIN)/python -m pytest -n 2 --ignore=tests/browser
 	$(MAKE) --no-print-directory test-pure
 	@! command -v npm >/dev/null || { cd web && npm test --silent; }
+	$(MAKE) --no-print-directory test-browser
 
 test-pure: setup
 	PIZZAIOLO_PURE=1 $(BIN)/python -m pytest -n 2 tests/rulebook tests/kitchen tests/papa_paolo
