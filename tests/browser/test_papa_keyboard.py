@@ -16,7 +16,7 @@ LOOK = """() => {
   return {
     question: labelled('What to do now')?.querySelector('[aria-live]').innerText ?? '',
     open: choices.flatMap((one, i) => (one.ariaDisabled === 'true' ? [] : [i + 1])),
-    where: document.activeElement.closest('section')?.ariaLabel ?? '',
+    where: document.activeElement.closest('[data-cell], [data-field]')?.closest('section')?.ariaLabel ?? '',
     summary: [...document.querySelectorAll('main section h2')].some((one) => one.innerText.endsWith('is over')),
   }
 }"""
@@ -93,4 +93,5 @@ def test_a_whole_game_of_papa_paolo_with_the_keyboard_alone(new_person: NewPerso
         done.add(answer(anna))
         anna.settle()
     assert done >= {"placed", "bid", "delivered", "chosen"}
+    assert "lend" not in {frame["type"] for frame in anna.said}
     expect(anna.page.get_by_role("heading", level=1, name=re.compile("wins|share"))).to_be_visible()
