@@ -66,7 +66,7 @@ class Clairvoyant(Thinking):
     def __init__(self, window: Window, rng: Random, game: Game) -> None:
         super().__init__(window, rng)
         self.game = game
-        self.search.doubt = 25
+        self.search.doubt = 25  # with one world only, it would else count on every single decision of the others
 
     def think(self) -> None:
         self.search.run_true(self.game.state, SLICE)
