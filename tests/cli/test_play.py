@@ -123,6 +123,14 @@ def test_a_whole_game_with_lines(game: str, tmp_path: Path) -> None:
     assert pizzaiolo.load(path.read_text()).over
 
 
+@pytest.mark.parametrize(("game", "line"), [("mamma-mia", "plays it safe"), ("papa-paolo", "looks at every plot")])
+def test_levels_introduce_themselves(game: str, line: str, tmp_path: Path) -> None:
+    run = by_lines(game, "--bot", "cook", "--save", str(tmp_path / "game.pizza"), typed="q\n")
+    first = run.stdout.splitlines()[0]
+    assert first.startswith("Carmela: ")
+    assert line in first
+
+
 def test_the_end_of_the_input_keeps_the_game(tmp_path: Path) -> None:
     path = tmp_path / "game.pizza"
     run = by_lines("mamma-mia", "--seed", "1", "--first", "0", "--save", str(path), typed="1\nnonsense\n99\n1\n")

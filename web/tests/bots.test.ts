@@ -1,8 +1,11 @@
 import { expect, test, vi } from 'vitest'
 
-vi.mock('../src/lib/i18n.svelte', () => ({ t: (key: string) => key, known: () => undefined }))
+import english from '../src/i18n/en.json'
 
-const { botName, faceOf } = await import('../src/lib/bots')
+const words = english as Record<string, string>
+vi.mock('../src/lib/i18n.svelte', () => ({ t: (key: string) => words[key], known: (key: string) => words[key] }))
+
+const { botName, botWords, faceOf } = await import('../src/lib/bots')
 
 test('bots of one level are different people', () => {
   const seats = ['', 'cook', 'cook', 'master', 'cook', 'master'].map((bot) =>
@@ -13,4 +16,13 @@ test('bots of one level are different people', () => {
   const faces = names.map(faceOf)
   expect(new Set(faces).size).toBe(seats.length)
   expect(faceOf('Carmela', 3)).toBe(faces[1])
+})
+
+test('a level has a line of its own in each game', () => {
+  const lines = ['apprentice', 'waiter', 'cook', 'chef', 'master'].flatMap((bot) =>
+    ['mamma-mia', 'papa-paolo'].map((game) => botWords(bot, 1, game)),
+  )
+  expect(new Set(lines).size).toBe(10)
+  expect(botWords('cook', 1, 'mamma-mia-plus')).toBe(botWords('cook', 1, 'mamma-mia'))
+  expect(botWords('simple', 2, 'papa-paolo')).toBe(words['crew.2'])
 })

@@ -40,17 +40,14 @@ __all__ = [
     "bot_from",
     "bots_of",
     "budget_of",
+    "character_of",
     "check_bot",
     "make_bot",
     "playout_of",
     "stand_in",
 ]
 
-BOTS = {
-    **{name: f"{level.name}, {level.character}" for name, level in LEVELS.items()},
-    "simple": "quick and sensible, the yardstick of all others",
-    "random": "any open action",
-}
+BOTS = (*LEVELS, "simple", "random")
 """All that may sit at a table. The commands also take `clairvoyant`, who sees all cards, and `module:Class`."""
 CLAIRVOYANT = "clairvoyant"
 
@@ -59,6 +56,11 @@ def bots_of(game: str) -> tuple[str, ...]:
     """Who may sit at a table of this game, the levels first, from the weakest to the strongest."""
     makers = _family(game).MAKERS
     return tuple(name for name in BOTS if name == "random" or name in makers)
+
+
+def character_of(name: str, game: str) -> str | None:
+    """A line about a level, as it shows in this game; none for a bot that is no level."""
+    return LEVELS[name].character[GAMES[game]] if name in LEVELS else None
 
 
 def stand_in(game: str) -> str:

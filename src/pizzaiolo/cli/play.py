@@ -10,7 +10,7 @@ from rich.markdown import Markdown
 from rich.markup import escape
 from rich.text import Text
 
-from pizzaiolo.bots import LEVELS
+from pizzaiolo.bots import LEVELS, character_of
 from pizzaiolo.bots.entry import Entry, read_lineup
 from pizzaiolo.bots.minded import Minded
 from pizzaiolo.cli.faces import face_of
@@ -35,6 +35,12 @@ def bot_names(bots: list[Entry]) -> list[str]:
     return names
 
 
+def introduced(bots: list[Entry], game: str) -> list[str]:
+    """Who the levels at this table are, each of them once."""
+    found = {LEVELS[bot.name].name: character_of(bot.name, game) for bot in bots if bot.name in LEVELS}
+    return [f"[dim]{name}: {character}[/]" for name, character in found.items()]
+
+
 class TerminalGame:
     """One sitting: who sits where, what has been said, and the loop of decisions."""
 
@@ -49,13 +55,15 @@ class TerminalGame:
         self.face = face_of(game, [*names, *bot_names(bots)])
         rng = Random(len(game.history))
         self.bots = {seat: Minded(bot.name, game, seat, rng, bot.budget) for seat, bot in enumerate(bots, start=humans)}
-        self.log: list[str] = []
+        self.log = introduced(bots, game.name)
         self.seen = len(game.happenings())
         self.looking: int | None = 0 if humans == 1 else None
         keyboard.help = self.show_rules
 
     def run(self) -> None:
         """Play on until the game is over. `Quit` comes through."""
+        if self.log and not self.keyboard.by_key:
+            self.console.print(*self.log, sep="\n")
         while not self.game.over:
             human = next((seat for seat in self.game.actors if seat in self.humans), None)
             if human is None:

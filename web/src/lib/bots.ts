@@ -22,8 +22,9 @@ export async function botsOf(game: string): Promise<string[]> {
 export const usualBot = (bots: readonly string[]): string =>
   bots.find((bot) => bot === USUAL) ?? bots.find((bot) => bot !== 'random') ?? 'simple'
 
-/** One line of character. */
-export const botWords = (bot: string, seat: number): string => known(`bot.${bot}`) ?? t(`crew.${seat}` as Key)
+/** One line of character, as it shows in this game. */
+export const botWords = (bot: string, seat: number, game: string): string =>
+  (game === 'papa-paolo' ? known(`papa.bot.${bot}`) : undefined) ?? known(`bot.${bot}`) ?? t(`crew.${seat}` as Key)
 
 export const levelName = (bot: string): string => known(`level.${bot}`) ?? bot
 
