@@ -140,7 +140,7 @@ class Search:
 
     def expected(self, w: State) -> i64:
         """A decision of whoever acts, by judgement; another seat may also do anything else."""
-        if w.actor != self.me and self.doubt > 0 and self.rng.below(100) < self.doubt:
+        if w.actor != self.me and self.rng.below(100) < self.doubt:
             return self.out[self.rng.below(legal(w, self.out))]
         return self.judge.decide(w)
 

@@ -9,7 +9,7 @@ from pizzaiolo.bots.kitchen.taste import TASTE
 from pizzaiolo.core.action import Action
 from pizzaiolo.core.game import Game
 
-SLICE = 20
+SLICE = 10
 """Worlds between two looks at the clock."""
 SHARE = 0.9
 """Of the budget that is spent on thinking."""
