@@ -6,17 +6,17 @@ from pizzaiolo.bots.bot import BotMaker
 from pizzaiolo.bots.kitchen.careful import Careful, Memory
 from pizzaiolo.bots.kitchen.playout import Playout
 from pizzaiolo.bots.kitchen.simple import SimpleKitchenBot
-from pizzaiolo.bots.kitchen.taste import TASTE
+from pizzaiolo.bots.kitchen.taste import CAREFUL
 from pizzaiolo.bots.kitchen.thinking import Clairvoyant, Thinking
 from pizzaiolo.games.kitchen.house import House
 
 __all__ = ["MAKERS", "Clairvoyant", "playout"]
 
 MAKERS: dict[str, BotMaker] = {
-    "apprentice": partial(Careful, taste=TASTE, memory=Memory(own=20, others=8)),
-    "waiter": partial(Careful, taste=TASTE, memory=Memory(own=40, others=16)),
-    "cook": partial(Careful, taste=TASTE),
-    "chef": partial(Thinking, worlds=60, clues=False, turns=1),
+    "apprentice": partial(Careful, memory=Memory(own=20, others=8)),
+    "waiter": partial(Careful, memory=Memory(own=40, others=16)),
+    "cook": Careful,
+    "chef": partial(Thinking, worlds=60, clues=False, turns=1, dares=False),
     "master": Thinking,
     "simple": SimpleKitchenBot,
 }
@@ -24,4 +24,4 @@ MAKERS: dict[str, BotMaker] = {
 
 def playout(house: House) -> Playout:
     """Plays games on like the cook."""
-    return Playout(house, TASTE)
+    return Playout(house, CAREFUL)

@@ -7,6 +7,7 @@ import msgspec
 from pizzaiolo.bots.bot import Window
 from pizzaiolo.bots.kitchen.judgement import Judge
 from pizzaiolo.bots.kitchen.listener import Listener
+from pizzaiolo.bots.kitchen.taste import CAREFUL
 from pizzaiolo.core.action import Action
 from pizzaiolo.games.kitchen import state as st
 from pizzaiolo.games.kitchen.state import empty_state
@@ -27,12 +28,12 @@ class Memory(msgspec.Struct, frozen=True):
 class Careful:
     """Sees only its window."""
 
-    def __init__(self, window: Window, rng: Random, taste: list[int], memory: Memory | None = None) -> None:
+    def __init__(self, window: Window, rng: Random, memory: Memory | None = None) -> None:
         self.window = window
         self.memory = memory
         self.listener = Listener(window, rng)
         self.listener.notebook.guesses.patience = 0  # it never guesses at what others hold
-        self.judge = Judge(taste)
+        self.judge = Judge(CAREFUL)
         self.recalled = empty_state(self.listener.house)
         self.secret = rng.random()
 

@@ -55,7 +55,7 @@ KEEP: Final[i64] = 4  # worth of a card that an own order needs, in the hand
 FEED: Final[i64] = 5  # cost of a card in the oven
 SHED: Final[i64] = 6  # worth of getting rid of a card nobody here needs
 EARLY: Final[i64] = 7  # worth of the supply when few orders are left
-TASTES: Final[i64] = 8
+DARES: Final[i64] = 8  # whether an order for which the hand does not suffice is tried
 
 
 class Judge:
@@ -197,12 +197,34 @@ class Judge:
         return self.cards(s, kind, most if most < units else units)
 
     def play(self, s: State) -> i64:
-        """The cheapest order, if it is cheap enough."""
+        """The cheapest order, if it is cheap enough; who dares also tries the one that lacks least.
+
+        An order that fails comes back, and until then there is room in the hand: it is always worth a try.
+        """
         outlook = self.outlook
         outlook.follow(s)
         outlook.spare(s, s.actor)
         best: i64 = self.best_order(s)
+        if best < 0 and self.taste[DARES] != 0:
+            best = self.nearest_order(s)
         return NO_ORDER if best < 0 else PLAY_ORDER + best
+
+    def nearest_order(self, s: State) -> i64:
+        """The own order that lacks least even with the hand, or -1: what is missing may still be drawn."""
+        orders: i64 = s.seats[s.actor * SEAT + ORDERS]
+        base: i64 = s.actor * SLOTS
+        best: i64 = -1
+        least: i64 = NEVER
+        number: i64 = 0
+        while orders != 0:
+            if orders & 1 != 0:
+                short: i64 = self.outlook.short(s.house, base + number)
+                if short < least:
+                    least = short
+                    best = number
+            orders >>= 1
+            number += 1
+        return best
 
     def draw(self, s: State) -> i64:
         mine: i64 = s.actor * SEAT

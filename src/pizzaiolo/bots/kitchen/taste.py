@@ -1,4 +1,11 @@
 """The numbers by which the kitchen bots judge, found by letting thousands of tastes play against each other."""
 
-TASTE = [1, 5, 3, 2, 1, 3, 1, 4]
-"""In the order that `judgement.py` names."""
+from pizzaiolo.games.kitchen.house import House
+
+CAREFUL = [1, 5, 3, 2, 1, 3, 1, 4, 0]
+"""Plays what it can bake, in the order that `judgement.py` names."""
+
+
+def daring(house: House) -> list[int]:
+    """Tries every order: one that fails comes back, and until the oven is opened much can be drawn."""
+    return [2, 8, 3, 7, 3, 0, 2, 0, 1] if house.mamma_mia else [2, 8, 1, 7, 0, 4, 1, 0, 1]

@@ -5,7 +5,7 @@ from random import Random
 from pizzaiolo.bots.bot import Alternative, Window
 from pizzaiolo.bots.kitchen.listener import Listener
 from pizzaiolo.bots.kitchen.search import Search
-from pizzaiolo.bots.kitchen.taste import TASTE
+from pizzaiolo.bots.kitchen.taste import CAREFUL, daring
 from pizzaiolo.core.action import Action
 from pizzaiolo.core.game import Game
 
@@ -20,13 +20,20 @@ class Thinking:
     `turns` of its own are thought through."""
 
     def __init__(
-        self, window: Window, rng: Random, worlds: int | None = None, clues: bool = True, turns: int = 2
+        self,
+        window: Window,
+        rng: Random,
+        worlds: int | None = None,
+        clues: bool = True,
+        turns: int = 2,
+        dares: bool = True,
     ) -> None:
         self.window = window
         self.worlds = worlds
         self.listener = Listener(window, rng)
         self.listener.notebook.clues_used = clues
-        self.search = Search(self.listener.notebook, TASTE, rng.randrange(1, 2**31))
+        taste = daring(self.listener.house) if dares else CAREFUL
+        self.search = Search(self.listener.notebook, taste, rng.randrange(1, 2**31))
         self.search.turns = turns
         self.weighed: list[Alternative] = []
 
