@@ -17,7 +17,7 @@ SHARE = 0.9
 
 class Thinking:
     """Sees only its window. `worlds` limits the thought even if there is time; without `clues` it only counts cards;
-    `turns` of its own are thought through."""
+    `turns` of its own are thought through; if it `dares`, it takes everybody for somebody who tries every order."""
 
     def __init__(
         self,
