@@ -58,9 +58,9 @@ def bots_of(game: str) -> tuple[str, ...]:
     return tuple(name for name in BOTS if name == "random" or name in makers)
 
 
-def character_of(name: str, game: str) -> str | None:
-    """A line about a level, as it shows in this game; none for a bot that is no level."""
-    return LEVELS[name].character[GAMES[game]] if name in LEVELS else None
+def character_of(level: str, game: str) -> str:
+    """A line about a level, as it shows in this game."""
+    return LEVELS[level].character[GAMES[game]]
 
 
 def stand_in(game: str) -> str:
