@@ -87,17 +87,20 @@ class Judge:
             return self.out[0]
         return self.out[n - 1]
 
-    def best_order(self, s: State) -> i64:
-        """The own order that costs least now, or -1; `outlook.cost` must be asked again for its lack."""
+    def best_order(self, s: State, own: bool) -> i64:
+        """The own order that costs least now, or -1; `outlook.cost` must be asked again for its lack.
+
+        With the `own` cards, it is one that the hand can pay for and that is worth it; without, any that can be baked.
+        """
         outlook = self.outlook
         orders: i64 = s.seats[s.actor * SEAT + ORDERS]
         base: i64 = s.actor * SLOTS
         best: i64 = -1
-        least: i64 = self.taste[GENEROUS] + 1
+        least: i64 = self.taste[GENEROUS] + 1 if own else NEVER
         number: i64 = 0
         while orders != 0:
             if orders & 1 != 0:
-                cost: i64 = outlook.cost(s.house, base + number, True)
+                cost: i64 = outlook.cost(s.house, base + number, own)
                 if cost < least:
                     least = cost
                     best = number
@@ -116,7 +119,7 @@ class Judge:
         outlook.follow(s)
         outlook.spare(s, s.actor)
         house = s.house
-        best: i64 = self.best_order(s)
+        best: i64 = self.best_order(s, True)
         k: i64
         kind: i64 = -1
         if best >= 0:
@@ -197,34 +200,17 @@ class Judge:
         return self.cards(s, kind, most if most < units else units)
 
     def play(self, s: State) -> i64:
-        """The cheapest order, if it is cheap enough; who dares also tries the one that lacks least.
+        """The cheapest order, if it is cheap enough; who dares also tries the one that lacks least on the table.
 
         An order that fails comes back, and until then there is room in the hand: it is always worth a try.
         """
         outlook = self.outlook
         outlook.follow(s)
         outlook.spare(s, s.actor)
-        best: i64 = self.best_order(s)
+        best: i64 = self.best_order(s, True)
         if best < 0 and self.taste[DARES] != 0:
-            best = self.nearest_order(s)
+            best = self.best_order(s, False)
         return NO_ORDER if best < 0 else PLAY_ORDER + best
-
-    def nearest_order(self, s: State) -> i64:
-        """The own order that lacks least even with the hand, or -1: what is missing may still be drawn."""
-        orders: i64 = s.seats[s.actor * SEAT + ORDERS]
-        base: i64 = s.actor * SLOTS
-        best: i64 = -1
-        least: i64 = NEVER
-        number: i64 = 0
-        while orders != 0:
-            if orders & 1 != 0:
-                short: i64 = self.outlook.short(s.house, base + number)
-                if short < least:
-                    least = short
-                    best = number
-            orders >>= 1
-            number += 1
-        return best
 
     def draw(self, s: State) -> i64:
         mine: i64 = s.actor * SEAT

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from pizzaiolo.bots.kitchen.guesses import CARDS, CERTAIN, Guesses
-from pizzaiolo.bots.kitchen.outlook import OUT_OF_REACH, Outlook
+from pizzaiolo.bots.kitchen.outlook import Outlook
 from pizzaiolo.games.kitchen.house import AT_LEAST, KINDS, PICKS, RECIPE, SEATS, SLOTS, House
 from pizzaiolo.games.kitchen.oven import choices, measure, sure_choice
 from pizzaiolo.games.kitchen.state import (
@@ -42,9 +42,11 @@ from pizzaiolo.games.kitchen.state import (
 )
 
 # How likely what others do is, in 1/256.
-BLUFF: Final[i64] = 40  # playing an order without holding what it lacks
-CAREFREE: Final[i64] = 8  # letting an own order fail that the hand could have saved
-UNKIND: Final[i64] = 64  # not helping though one could
+BLUFF: Final[i64] = 60  # playing an order without holding what it lacks, for somebody careful
+CAREFREE: Final[i64] = 20  # letting an own order fail that the hand could have saved
+UNKIND: Final[i64] = 80  # not helping though one could
+DARING: Final[i64] = 4
+"""Who plays an order that lacks so many units is not careful: from then on its orders tell nothing about its hand."""
 
 
 class Notebook:
@@ -61,6 +63,7 @@ class Notebook:
         self.seen = zeros(SEATS)  # delivered, in the oven, in the hand or at the waiter's bottom: known where
         self.bottom = zeros(SEATS * SLOTS)
         self.bottom_n = zeros(SEATS)
+        self.dares = zeros(SEATS)  # whether an order that lacked much was ever tried
         self.unseen = zeros(SEATS)  # helpers' rewards: delivered, but nobody knows which
         self.left = zeros(CARDS)
         self.clues_used: bool = True
@@ -132,14 +135,16 @@ class Notebook:
         s.oven_n += 1
 
     def notice_order(self, seat: i64, order: i64) -> None:
-        """Who plays an order mostly holds what it lacks."""
+        """Who plays an order mostly holds what it lacks, unless it is known to dare."""
         outlook = self.outlook
         outlook.follow(self.s)
         recipes = self.house.recipes
         if recipes[order * RECIPE + AT_LEAST] > 0:
             return
         cost: i64 = outlook.cost(self.house, order, False)
-        if 0 < cost < OUT_OF_REACH:
+        if cost >= DARING:
+            self.dares[seat] = 1
+        elif cost > 0 and self.dares[seat] == 0:
             need: list[int] = [0] * 6
             k: i64
             firm: i64 = 0

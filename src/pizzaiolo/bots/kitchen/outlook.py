@@ -173,23 +173,6 @@ class Outlook:
                 lack[best] = least
         return total + OUT_OF_REACH if beyond else total
 
-    def short(self, house: House, order: i64) -> i64:
-        """The units that an own order lacks even with all that its owner can spare."""
-        cost: i64 = self.cost(house, order, True)
-        if cost < OUT_OF_REACH or cost >= NEVER:
-            return 0 if cost < OUT_OF_REACH else NEVER
-        short: i64 = 0
-        k: i64
-        if house.recipes[order * RECIPE + AT_LEAST] > 0:
-            short = cost - OUT_OF_REACH
-            for k in range(house.kinds):
-                short -= self.free[k]
-        else:
-            for k in range(house.kinds):
-                if self.lack[k] > self.free[k]:
-                    short += self.lack[k] - self.free[k]
-        return short
-
     def fewest(self, house: House, allowed: i64) -> i64:
         found: i64 = 0
         least: i64 = NEVER

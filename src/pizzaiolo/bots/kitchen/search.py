@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from pizzaiolo.bots.kitchen.judgement import Judge
 from pizzaiolo.bots.kitchen.notebook import Notebook, copy_state
+from pizzaiolo.core.vecs import vec
 from pizzaiolo.games.kitchen.codes import MOST
 from pizzaiolo.games.kitchen.house import House
 from pizzaiolo.games.kitchen.kernel import apply, legal
@@ -23,12 +24,14 @@ from pizzaiolo.games.kitchen.state import (
     zeros,
 )
 
-NODES: Final[i64] = 32768
-DEPTH: Final[i64] = 24
+ROOM: Final[i64] = 4096
+"""Nodes that there is room for at first; it is doubled when it is used up."""
+MOST_ROOM: Final[i64] = 1 << 18
+DEPTH: Final[i64] = 32
 
 
 class Search:
-    """A tree of the own decisions in this turn and the next, with the results of all worlds that went through it."""
+    """A tree of the own decisions in this turn and the next ones, with the results of all worlds that passed."""
 
     def __init__(self, notebook: Notebook, taste: list[int], seed: i64) -> None:
         house: House = notebook.house
@@ -41,19 +44,20 @@ class Search:
         self.rng.rng = seed
         self.out = zeros(MOST)
         # Nodes: action, first child, next sibling, visits; values apart.
-        self.action = zeros(NODES)
-        self.child = zeros(NODES)
-        self.sibling = zeros(NODES)
-        self.visits = zeros(NODES)
-        self.seen = zeros(NODES)
-        self.value: list[float] = [0.0] * int(NODES)
-        self.lead: list[float] = [0.0] * int(NODES)
+        self.room: i64 = ROOM
+        self.action = zeros(ROOM)
+        self.child = zeros(ROOM)
+        self.sibling = zeros(ROOM)
+        self.visits = zeros(ROOM)
+        self.seen = zeros(ROOM)
+        self.value: list[float] = [0.0] * int(ROOM)
+        self.lead: list[float] = [0.0] * int(ROOM)
         self.path = zeros(DEPTH)
         self.nodes: i64 = 1
         self.worlds: i64 = 0
         self.steps: i64 = 60  # exchanges between two worlds
         self.explore: float = 0.7
-        self.turns: i64 = 2  # own turns in the tree
+        self.turns: i64 = 1  # own turns in the tree
         self.horizon: i64 = 1  # rounds to play out
         self.spread: float = 1.5  # pizzas of lead that make a game nearly won
         self.doubt: i64 = 10  # of 100 decisions of others, so many may be anything: nobody does all that is expected
@@ -160,7 +164,9 @@ class Search:
             while c != 0 and self.action[c] != action:
                 c = self.sibling[c]
             if c == 0:
-                if self.nodes < NODES:
+                if self.nodes == self.room and self.room < MOST_ROOM:
+                    self.grow()
+                if self.nodes < self.room:
                     c = self.nodes
                     self.nodes += 1
                     self.action[c] = action
@@ -185,6 +191,32 @@ class Search:
                     top = bound
                     best = c
         return fresh if fresh_n > 0 else best
+
+    def grow(self) -> None:
+        """Room for twice as many nodes."""
+        self.action = twice(self.action, self.room)
+        self.child = twice(self.child, self.room)
+        self.sibling = twice(self.sibling, self.room)
+        self.visits = twice(self.visits, self.room)
+        self.seen = twice(self.seen, self.room)
+        self.value.extend([0.0] * int(self.room))
+        self.lead.extend([0.0] * int(self.room))
+        self.room *= 2
+
+    def decided(self, left: i64) -> bool:
+        """Whether so many worlds more cannot make another decision the most visited one."""
+        first: i64 = 0
+        second: i64 = 0
+        c: i64 = self.child[0]
+        while c != 0:
+            n: i64 = self.visits[c]
+            if n > first:
+                second = first
+                first = n
+            elif n > second:
+                second = n
+            c = self.sibling[c]
+        return first >= second + left
 
     def judge_end(self, w: State) -> float:
         """From 0 to 1: the share of the win, softened by the lead in pizzas."""
@@ -226,3 +258,12 @@ class Search:
                 found.append((int(self.action[c]), int(n), self.value[c] / float(n), self.lead[c] / float(n)))
             c = self.sibling[c]
         return found
+
+
+def twice(old: vec[i64], n: i64) -> vec[i64]:
+    """The same numbers with as many zeros behind them."""
+    longer = zeros(2 * n)
+    i: i64
+    for i in range(n):
+        longer[i] = old[i]
+    return longer

@@ -8,4 +8,4 @@ CAREFUL = [1, 5, 3, 2, 1, 3, 1, 4, 0]
 
 def daring(house: House) -> list[int]:
     """Tries every order: one that fails comes back, and until the oven is opened much can be drawn."""
-    return [2, 8, 3, 7, 3, 0, 2, 0, 1] if house.mamma_mia else [2, 8, 1, 7, 0, 4, 1, 0, 1]
+    return [2, 8, 3, 7, 3, 0, 2, 0, 1] if house.mamma_mia else [3, 5, 1, 10, 0, 1, 2, 0, 1]

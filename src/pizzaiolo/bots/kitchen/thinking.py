@@ -25,7 +25,7 @@ class Thinking:
         rng: Random,
         worlds: int | None = None,
         clues: bool = True,
-        turns: int = 2,
+        turns: int = 4,
         dares: bool = True,
     ) -> None:
         self.window = window
@@ -47,9 +47,14 @@ class Thinking:
         if self.listener.came_late:
             return self.listener.beginner.choose()
         self.search.clear()
+        begun = self.window.clock()
         until = start + SHARE * self.window.budget
         self.think()
-        while self.window.clock() < until and (self.worlds is None or self.search.worlds < self.worlds):
+        while (now := self.window.clock()) < until:
+            done = int(self.search.worlds)
+            left = done * (until - now) / max(now - begun, 1e-6)
+            if self.search.decided(int(left if self.worlds is None else min(left, self.worlds - done))):
+                break
             self.think()
         by_code = {action.code: action for action in actions}
         total = self.search.worlds
