@@ -11,11 +11,13 @@ from pizzaiolo.bots import LEVELS, Bot, BotMaker, GameWindow
 from pizzaiolo.bots.kitchen import MAKERS
 from pizzaiolo.bots.kitchen.careful import Memory
 from pizzaiolo.bots.kitchen.listener import Listener
+from pizzaiolo.bots.kitchen.notebook import DARING, Notebook
 from pizzaiolo.bots.kitchen.thinking import Clairvoyant, Thinking
 from pizzaiolo.games.kitchen import kernel
 from pizzaiolo.games.kitchen import state as st
+from pizzaiolo.games.kitchen.cards import edition, make_house
 from pizzaiolo.games.kitchen.game import Kitchen
-from pizzaiolo.games.kitchen.house import SLOTS
+from pizzaiolo.games.kitchen.house import RECIPE, SLOTS
 from pizzaiolo.games.kitchen.state import State, empty_state
 from tests.kitchen.table import MM, PLUS, new
 from tests.kitchen.test_secrets import dealt_anew
@@ -131,6 +133,41 @@ def test_guesses_come_up_as_often_as_they_are_likely() -> None:
         assert n / worlds == pytest.approx(likely, abs=0.3 if PURE else 0.12)
 
 
+def chance_to_hold_what_an_order_lacks(*, dares: bool) -> tuple[float, float]:
+    """Before and after seat 1 plays an order that lacks two of a kind; before, it may try one that lacks much."""
+    box = edition(MM)
+    house = make_house(box, list(box.orders)[:3], doubles=False, helping=False)
+    notebook = Notebook(house, 0, 7)
+    notebook.dealt(0, [1, 2, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0], 0)
+    sort, count = 2, 2
+    costs = [[int(house.recipes[(SLOTS + number) * RECIPE + kind]) for kind in range(5)] for number in range(8)]
+    if dares:
+        notebook.play_order(1, next(number for number, need in enumerate(costs) if sum(need) >= DARING))
+    order = next(number for number, need in reversed(list(enumerate(costs))) if need[sort] >= count)
+    for kind, need in enumerate(costs[order]):
+        notebook.put(2, kind, need - (count if kind == sort else 0), 0)
+    world = empty_state(house)
+    chances = []
+    for _ in range(2):
+        held = 0
+        for _ in range(1000):
+            notebook.world(world, 60)
+            held += world.seats[st.SEAT + st.HAND + sort] >= count
+        chances.append(held / 1000)
+        notebook.play_order(1, order)
+    return chances[0], chances[1]
+
+
+def test_who_plays_an_order_mostly_holds_what_it_lacks() -> None:
+    before, after = chance_to_hold_what_an_order_lacks(dares=False)
+    assert after > 1.3 * before
+
+
+def test_the_orders_of_somebody_who_dares_tell_nothing_about_the_hand() -> None:
+    before, after = chance_to_hold_what_an_order_lacks(dares=True)
+    assert after == pytest.approx(before, abs=0.07)
+
+
 def test_what_is_old_or_not_ones_own_fades_first() -> None:
     memory = Memory(own=40, others=10)
     chances = [i / 100 for i in range(100)]
@@ -149,6 +186,28 @@ def test_thinking_says_what_it_weighed_up() -> None:
     assert {found.action for found in weighed} == set(game.actions(game.actors[0]))
     assert sum(found.weight for found in weighed) == pytest.approx(1)
     assert all(0 <= found.share <= 1 for found in weighed)
+
+
+def test_thought_ends_when_no_other_decision_can_come_to_the_front() -> None:
+    game = new(MM, 3, 8)
+    bot = Thinking(GameWindow(game, game.actors[0]), Random(1), worlds=100)
+    bot.choose()
+    first, second = sorted((visits for _, visits, _, _ in bot.search.children()), reverse=True)[:2]
+    assert bot.search.decided(first - second)
+    assert not bot.search.decided(first - second + 1)
+
+
+@pytest.mark.skipif(PURE, reason="takes thousands of worlds")
+def test_the_tree_grows_with_the_thought() -> None:
+    game = new(MM, 4, 9)
+    bot = Thinking(GameWindow(game, game.actors[0]), Random(1), worlds=1)
+    bot.choose()
+    rooms = set()
+    for _ in range(60):
+        bot.search.run(200)
+        rooms.add(int(bot.search.room))
+        assert sum(visits for _, visits, _, _ in bot.search.children()) == bot.search.worlds
+    assert len(rooms) > 2
 
 
 def test_the_clairvoyant_looks_at_the_true_cards() -> None:
