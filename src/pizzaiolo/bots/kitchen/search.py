@@ -27,11 +27,11 @@ from pizzaiolo.games.kitchen.state import (
 ROOM: Final[i64] = 4096
 """Nodes that there is room for at first; it is doubled when it is used up."""
 MOST_ROOM: Final[i64] = 1 << 18
-DEPTH: Final[i64] = 32
+DEPTH: Final[i64] = 64
 
 
 class Search:
-    """A tree of the own decisions in this turn and the next ones, with the results of all worlds that passed."""
+    """A tree of the own decisions in this round, with the results of all worlds that went through it."""
 
     def __init__(self, notebook: Notebook, taste: list[int], seed: i64) -> None:
         house: House = notebook.house
@@ -57,7 +57,7 @@ class Search:
         self.worlds: i64 = 0
         self.steps: i64 = 60  # exchanges between two worlds
         self.explore: float = 0.7
-        self.turns: i64 = 1  # own turns in the tree
+        self.ahead: bool = True  # the tree holds all own decisions of this round, not of this turn alone
         self.horizon: i64 = 1  # rounds to play out
         self.spread: float = 1.5  # pizzas of lead that make a game nearly won
         self.doubt: i64 = 10  # of 100 decisions of others, so many may be anything: nobody does all that is expected
@@ -101,12 +101,10 @@ class Search:
         depth: i64 = 0
         self.path[0] = 0
         round: i64 = w.round
-        turns: i64 = self.turns
         growing: bool = True
         while growing and w.round == round and w.stage != OVER and depth < DEPTH - 1:
             if w.actor != me:
-                turns -= 1
-                if turns == 0:
+                if not self.ahead:
                     break
                 self.play_others(round)
                 continue

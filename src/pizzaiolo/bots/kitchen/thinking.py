@@ -17,7 +17,7 @@ SHARE = 0.9
 
 class Thinking:
     """Sees only its window. `worlds` limits the thought even if there is time; without `clues` it only counts cards;
-    `turns` of its own are thought through; if it `dares`, it takes everybody for somebody who tries every order."""
+    looking `ahead` it plans all its turns; if it `dares`, it takes everybody for somebody who tries every order."""
 
     def __init__(
         self,
@@ -25,7 +25,7 @@ class Thinking:
         rng: Random,
         worlds: int | None = None,
         clues: bool = True,
-        turns: int = 4,
+        ahead: bool = True,
         dares: bool = True,
     ) -> None:
         self.window = window
@@ -34,7 +34,7 @@ class Thinking:
         self.listener.notebook.clues_used = clues
         taste = daring(self.listener.house) if dares else CAREFUL
         self.search = Search(self.listener.notebook, taste, rng.randrange(1, 2**31))
-        self.search.turns = turns
+        self.search.ahead = ahead
         self.weighed: list[Alternative] = []
 
     def choose(self) -> Action:
