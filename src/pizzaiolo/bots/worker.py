@@ -12,6 +12,7 @@ import struct
 import sys
 import threading
 from asyncio.subprocess import PIPE, Process
+from contextlib import suppress
 from queue import SimpleQueue
 from typing import BinaryIO
 
@@ -23,6 +24,7 @@ from pizzaiolo.games import GAMES
 
 LENGTH = struct.Struct("!I")
 STARTING = 60.0
+ENDING = 1.0
 
 
 class Fault(Exception):
@@ -76,6 +78,11 @@ class Worker:
             self.process.kill()
 
     async def close(self) -> None:
+        """A process that broke ends by itself: a signal at that moment would take its exit status from asyncio."""
+        assert self.process.stdout is not None
+        if self.process.stdout.at_eof():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.process.wait(), ENDING)
         self.kill()
         await self.process.wait()
 
