@@ -3,7 +3,7 @@
 from pizzaiolo.games.kitchen.house import House
 
 CAREFUL = [1, 5, 3, 2, 1, 3, 1, 4, 0]
-"""Plays what it can bake, in the order that `judgement.py` names."""
+"""Plays only what it can bake. `judgement.py` names the numbers in their order."""
 
 
 def daring(house: House) -> list[int]:
