@@ -366,7 +366,7 @@ class LiveTable:
         now = self.table.decisions[seat]
         advice = await advise(self.hub.minder, tried, seat)
         if self.table.decisions[seat] == now and seat in self.table.game.actors:
-            weighed = tuple(m.Weighed(w.text, w.share, w.lead, w.weight) for w in advice.first.weighed)
+            weighed = tuple(m.Weighed(w.text, w.share, w.lead, w.weight) for w in advice.weighed)
             await viewer.line.send(m.Hint(seat, advice.turn, advice.why, advice.by, weighed))
 
     async def chances(self) -> Chances:

@@ -271,7 +271,7 @@ class Weighed(msgspec.Struct, frozen=True):
 
 
 class Hint(Message, frozen=True, tag="hint"):
-    """What a bot would do, a turn in the kitchen, and what it weighed up for the first decision, the best first."""
+    """What a bot would do, a turn in the kitchen, and what it weighed up where it first had a choice."""
 
     seat: int
     actions: tuple[str, ...]

@@ -5,24 +5,29 @@ from random import Random
 import msgspec
 
 from pizzaiolo.bots import LEVELS, bots_of, stand_in
+from pizzaiolo.bots.jobs import Weighed
 from pizzaiolo.bots.minded import Minded
-from pizzaiolo.bots.minder import Choice, Minder
+from pizzaiolo.bots.minder import Minder
+from pizzaiolo.core.action import Action
 from pizzaiolo.core.game import Game
 
 BUDGET = 0.6
 """Seconds that each decision of a hint may take."""
 ON_THE_WAY = 0.1
 """The same for the further decisions of a long turn."""
-ENDS_A_TURN = ("pass", "supply", "waiter")
+DRAWS = ("supply", "waiter")
+"""What brings news and so ends every hint."""
+REST_OF_A_TURN = ("order", "draw")
+"""The kitchen's stages that can follow an own decision within one turn."""
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """The decisions of a turn, why in one word, who says so, and what was weighed up for the first of them."""
+    """The decisions of a turn, why in one word, who says so, and what was weighed up where there first was a choice."""
 
     turn: tuple[str, ...]
     why: str
     by: str
-    first: Choice
+    weighed: tuple[Weighed, ...]
 
 
 def adviser(game: str) -> str:
@@ -38,10 +43,23 @@ async def advise(minder: Minder, trial: Game, seat: int) -> Advice:
     by = adviser(trial.name)
     bot = Minded(by, trial, seat, Random(len(trial.history)))
     whole_turn = trial.view(seat).stage == "put"
-    first = choice = await minder.choose(bot, BUDGET)
-    turn = [choice.action.text]
-    while turn[-1] not in ENDS_A_TURN and (trial.goes_on(seat, trial.play(choice.action, seat)) or whole_turn):
+    choice = await minder.choose(bot, BUDGET)
+    turn, weighed = [choice.action.text], choice.weighed
+    while turn[-1] not in DRAWS and _goes_on(trial, seat, choice.action):
         choice = await minder.choose(bot, BUDGET if whole_turn else ON_THE_WAY)
         turn.append(choice.action.text)
-    played = any(text.startswith("order") for text in turn)
-    return Advice(tuple(turn), ("order" if played else "collect") if whole_turn else "simple", by, first)
+        weighed = weighed or choice.weighed
+    return Advice(tuple(turn), _why(turn) if whole_turn else "simple", by, weighed)
+
+
+def _goes_on(trial: Game, seat: int, action: Action) -> bool:
+    """Make the decision: whether the same turn asks for another, with nothing new seen in between."""
+    told = trial.play(action, seat)
+    return trial.goes_on(seat, told) or (seat in trial.actors and trial.view(seat).stage in REST_OF_A_TURN)
+
+
+def _why(turn: list[str]) -> str:
+    """Of a whole turn in the kitchen."""
+    if turn[0] == "pass":
+        return "simple"
+    return "order" if any(text.startswith("order") for text in turn) else "collect"
