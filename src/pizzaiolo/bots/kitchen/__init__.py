@@ -16,7 +16,7 @@ MAKERS: dict[str, BotMaker] = {
     "apprentice": partial(Careful, memory=Memory(own=20, others=8)),
     "waiter": partial(Careful, memory=Memory(own=40, others=16)),
     "cook": Careful,
-    "chef": partial(Thinking, worlds=60, clues=False, ahead=False, dares=False),
+    "chef": partial(Thinking, worlds=60, clues=False, ahead=False, dares=False, curious=0.7),
     "master": Thinking,
     "simple": SimpleKitchenBot,
 }

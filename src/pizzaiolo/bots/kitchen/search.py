@@ -56,7 +56,7 @@ class Search:
         self.nodes: i64 = 1
         self.worlds: i64 = 0
         self.steps: i64 = 60  # exchanges between two worlds
-        self.explore: float = 0.7
+        self.curious: float = 0.3  # how much what was tried little draws
         self.ahead: bool = True  # the tree holds all own decisions of this round, not of this turn alone
         self.horizon: i64 = 1  # rounds to play out
         self.spread: float = 1.5  # pizzas of lead that make a game nearly won
@@ -184,7 +184,7 @@ class Search:
                     fresh = c
             elif fresh_n == 0:
                 visits: float = float(self.visits[c])
-                bound: float = self.value[c] / visits + self.explore * sqrt(log(float(self.seen[c])) / visits)
+                bound: float = self.value[c] / visits + self.curious * sqrt(log(float(self.seen[c])) / visits)
                 if bound > top:
                     top = bound
                     best = c

@@ -17,7 +17,8 @@ SHARE = 0.9
 
 class Thinking:
     """Sees only its window. `worlds` limits the thought even if there is time; without `clues` it only counts cards;
-    looking `ahead` it plans all its turns; if it `dares`, it takes everybody for somebody who tries every order."""
+    looking `ahead` it plans all its turns; if it `dares`, it takes everybody for somebody who tries every order. The
+    more `curious`, the more it is drawn to what it tried little: a long plan gets clear only if that is not much."""
 
     def __init__(
         self,
@@ -27,6 +28,7 @@ class Thinking:
         clues: bool = True,
         ahead: bool = True,
         dares: bool = True,
+        curious: float = 0.3,
     ) -> None:
         self.window = window
         self.worlds = worlds
@@ -35,6 +37,7 @@ class Thinking:
         taste = daring(self.listener.house) if dares else CAREFUL
         self.search = Search(self.listener.notebook, taste, rng.randrange(1, 2**31))
         self.search.ahead = ahead
+        self.search.curious = curious
         self.weighed: list[Alternative] = []
 
     def choose(self) -> Action:
