@@ -11,9 +11,10 @@ from pizzaiolo.bots.papa_paolo.clairvoyant import Clairvoyant
 from pizzaiolo.bots.papa_paolo.imagine import house_of
 from pizzaiolo.bots.papa_paolo.memory import Memory
 from pizzaiolo.bots.papa_paolo.mind import Mind
+from pizzaiolo.bots.papa_paolo.options import Option
 from pizzaiolo.bots.papa_paolo.playout import match
 from pizzaiolo.bots.papa_paolo.tastes import APPRENTICE, WAITER
-from pizzaiolo.bots.papa_paolo.thinker import MASTER, Thinker
+from pizzaiolo.bots.papa_paolo.thinker import MASTER, Thinker, Trial
 from pizzaiolo.bots.papa_paolo.worlds import known, world
 from pizzaiolo.core.random import generator_state
 from pizzaiolo.games.papa_paolo import state as st
@@ -135,6 +136,21 @@ def test_thinking_ends_with_the_budget_and_not_much_sooner() -> None:
         bot = Thinker(GameWindow(game, game.actors[0], budget, clock), Random(1), MASTER)
         bot.choose()
         assert 0.5 * budget < 0.001 * ticks <= budget
+
+
+def test_however_many_playouts_there_are_the_first_impression_still_counts() -> None:
+    """Each of them shows a lead of 2 points, where 6 were promised and the first round hinted at 4."""
+
+    def merit(playouts: int) -> float:
+        trial = Trial(Option([1], 6.0), MASTER.first_trust)
+        trial.count, trial.lead = 8, 32.0
+        trial.look_farther(MASTER)
+        trial.count, trial.lead = playouts, 2.0 * playouts
+        return trial.merit(MASTER.win)
+
+    assert merit(0) == pytest.approx((30 * 6 + 8 * 4) / 38)
+    assert merit(1) > merit(10) > merit(100) > merit(10_000) > 4.5
+    assert merit(100) - merit(10_000) < merit(10) - merit(100)
 
 
 def test_a_thinker_can_say_why() -> None:

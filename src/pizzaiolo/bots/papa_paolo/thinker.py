@@ -39,6 +39,8 @@ class Care(NamedTuple):
     """A first impression counts as much as so many short playouts."""
     trust: float = 16.0
     """What the short playouts have shown counts as much as so many long ones."""
+    most: float = 30.0
+    """However many long ones there are, they count no more than so many: nobody plays quite as in a playout."""
     experience: bool = True
     """Hopes are weighed by how games went on that began alike, not by what things seem to be worth."""
     playouts: int | None = None
@@ -56,6 +58,7 @@ class Trial:
         self.codes = option.codes
         self.promise = option.promise
         self.trust = trust  # in the promise
+        self.most = math.inf  # trust in playouts
         self.share = 0.0
         self.lead = 0.0
         self.count = 0.0
@@ -63,14 +66,18 @@ class Trial:
 
     def merit(self, win: float) -> float:
         """Comparable between alternatives that were tried in the same worlds."""
-        return (self.trust * self.promise + self.lead + win * self.share) / (self.trust + self.count)
+        if not self.count:
+            return self.promise
+        trust = self.count / (1 + self.count / self.most)
+        shown = (self.lead + win * self.share) / self.count
+        return (self.trust * self.promise + trust * shown) / (self.trust + trust)
 
-    def look_farther(self, trust: float) -> None:
-        """What came out so far counts as much as so many of the long playouts to come."""
-        self.trust *= trust / self.count
-        self.share *= trust / self.count
-        self.lead *= trust / self.count
-        self.count = trust
+    def look_farther(self, care: Care) -> None:
+        """What came out so far becomes the promise, and long playouts are counted anew."""
+        self.promise = self.merit(care.win)
+        self.trust = (self.trust + self.count) * care.trust / self.count
+        self.most = care.most
+        self.share = self.lead = self.count = 0.0
 
 
 class Thinker:
@@ -139,7 +146,7 @@ class Thinker:
             effort.learn()
         if effort.affords(len(best)):
             for trial in best:
-                trial.look_farther(self.care.trust)
+                trial.look_farther(self.care)
             best = self.look_far(s, best, effort)
         self.weighed = best + [trial for trial in near if trial not in best]
 
