@@ -78,12 +78,12 @@ class Person:
         self.answer: Json | None = None
 
     async def make_table(self, game: str, *seats: str, **more: Any) -> Json:
-        """Seats are kinds; a bot may be named as in `bot=simple`."""
+        """Seats are kinds; a bot may be named as in `bot=simple`. The deal is the same in every run."""
         plan = [
             {"kind": kind, "name": f"{kind} {number}", "bot": bot}
             for number, (kind, _, bot) in enumerate(seat.partition("=") for seat in seats)
         ]
-        answer = await self.http.post("/api/tables", json={"game": game, "seats": plan, **more})
+        answer = await self.http.post("/api/tables", json={"game": game, "seats": plan, "seed": 4, **more})
         assert answer.status_code == 201, answer.text
         made: Json = answer.json()
         return made
