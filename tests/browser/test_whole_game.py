@@ -129,5 +129,8 @@ def test_with_an_open_oven_the_hands_stay_closed(game: str, new_person: NewPerso
         return anna.over() and ben.over()
 
     play_on(anna, ben, until=look_around)
+    log = anna.page.get_by_role("region", name="What happened")
+    expect(log).to_contain_text("The end")
+    expect(log).not_to_contain_text("begins")  # nobody begins a round that does not come
     for person, own in ((anna, {0}), (ben, {1}), (carla, set[int]())):
         see_no_frame(person, own, "open")
