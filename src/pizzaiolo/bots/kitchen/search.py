@@ -60,6 +60,7 @@ class Search:
         self.ahead: bool = True  # the tree holds all own decisions of this round, not of this turn alone
         self.horizon: i64 = 1  # rounds to play out
         self.spread: float = 1.5  # pizzas of lead that make a game nearly won
+        self.given: i64 = -1  # the decision to try now, where it is not for the search to choose
         self.doubt: i64 = 10  # of 100 decisions of others, so many may be anything: nobody does all that is expected
 
     def clear(self) -> None:
@@ -109,6 +110,9 @@ class Search:
                 self.play_others(round)
                 continue
             n: i64 = legal(w, out)
+            if depth == 0 and self.given >= 0:
+                out[0] = self.given
+                n = 1
             child: i64 = self.select(node, n)
             if child < 0:  # the tree is full
                 break

@@ -1,0 +1,168 @@
+"""What more time is worth to the master of the kitchen games, by its own reckoning.
+
+Masters with little time play; now and then those with more decide in their place. Where two differ, a long search to
+the end of the game tries what they chose, one as often as the other. It knows no more about the players than they do:
+it tells what is left to be found with more time, not what is wrong with the search.
+"""
+
+import argparse
+import os
+import sys
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from time import thread_time
+
+if not __package__:  # run as a script: the rest of the bench is found from the project's folder
+    sys.path[0] = str(Path(__file__).resolve().parent.parent)
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+
+import pizzaiolo
+from bench.tables import EDITIONS
+from pizzaiolo.arena.intervals import Estimate, Ratio
+from pizzaiolo.bots.bot import GameWindow
+from pizzaiolo.bots.kitchen.search import Search
+from pizzaiolo.bots.kitchen.thinking import Thinking
+
+ASKED = 0.15
+"""Of the decisions in a game, how many are also put to the others."""
+TURN = 20
+"""Worlds that one alternative is tried in before it is the next one's turn."""
+FIRST = 0.1
+"""Of the reckoning, so much only lets the trees grow and does not count."""
+
+
+class Reckoning(msgspec.Struct, frozen=True):
+    """What two decisions differ by: the later budget's minus the earlier one's."""
+
+    share: float
+    lead: float
+
+
+class Seen(msgspec.Struct):
+    """One game: for each pair of budgets, what was decided otherwise with more time, and how much was to decide."""
+
+    differences: list[list[Reckoning | None]]
+    decisions: int
+
+
+def reckon(search: Search, codes: list[int], seconds: float) -> dict[int, Reckoning]:
+    """Share of the win and lead in pizzas for each decision, all tried equally often to the end of the game."""
+    search.clear()
+    search.horizon = search.notebook.house.rounds
+    before: dict[int, tuple[int, float, float]] = {}
+    start = thread_time()
+    while (spent := (thread_time() - start) / (seconds * len(codes))) < 1:
+        for code in codes:
+            search.given = code
+            search.run(TURN)
+        if not before and spent > FIRST:
+            before = totals(search)
+    after = totals(search)
+    found = {}
+    for code in codes:
+        n, share, lead = (late - early for late, early in zip(after[code], before[code], strict=True))
+        found[code] = Reckoning(share / n, lead / n)
+    return found
+
+
+def totals(search: Search) -> dict[int, tuple[int, float, float]]:
+    return {code: (visits, visits * share, visits * lead) for code, visits, share, lead in search.children()}
+
+
+def look(name: str, players: int, seed: int, budgets: list[float], seconds: float) -> Seen:
+    """Play one game with the first budget, and ask the others on the way."""
+    game = pizzaiolo.new(name, players, seed=seed)
+    rng = Random(seed)
+
+    def sit(seat: int, budget: float) -> Thinking:
+        return Thinking(GameWindow(game, seat, budget, thread_time), Random(rng.random()))
+
+    bots = [[sit(seat, budget) for budget in budgets] for seat in range(players)]
+    judges = [sit(seat, seconds) for seat in range(players)]
+    seen = Seen([[] for _ in budgets[1:]], 0)
+    while not game.over:
+        seat = game.actors[0]
+        action = bots[seat][0].choose()
+        if len(game.actions(seat)) > 1:
+            seen.decisions += 1
+            if rng.random() < ASKED:
+                codes = [action.code, *(bot.choose().code for bot in bots[seat][1:])]
+                judges[seat].listener.catch_up()
+                several = sorted(set(codes))
+                worth = reckon(judges[seat].search, several, seconds) if len(several) > 1 else {}
+                for pair, (early, late) in enumerate(pairwise(codes)):
+                    a, b = worth.get(early), worth.get(late)
+                    difference = Reckoning(b.share - a.share, b.lead - a.lead) if a and b and early != late else None
+                    seen.differences[pair].append(difference)
+        game.play(action, seat)
+    return seen
+
+
+def main() -> None:
+    words = argparse.ArgumentParser(prog="bench.thought", description=__doc__)
+    words.add_argument("game", choices=EDITIONS)
+    words.add_argument("--players", type=int, default=4, help="at the table (default: 4)")
+    words.add_argument("--games", type=int, default=20, help="to take decisions from (default: 20)")
+    words.add_argument("--seed", type=int, default=0, help="of the first game (default: 0)")
+    words.add_argument("--budgets", default="0.02,0.08,0.25,1", help="seconds, from little to much time")
+    words.add_argument("--reckoning", type=float, default=3.0, help="seconds for each alternative (default: 3)")
+    words.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)")
+    chosen = words.parse_args()
+    try:
+        budgets = [float(budget) for budget in chosen.budgets.split(",")]
+        pizzaiolo.new(chosen.game, chosen.players)
+    except ValueError as problem:
+        words.error(str(problem))
+    if min(*budgets, chosen.games, chosen.jobs, chosen.reckoning) <= 0 or chosen.seed < 0 or len(budgets) < 2:
+        words.error("two budgets or more, --games, --jobs and --reckoning more than 0, and --seed at least 0")
+    console = Console(highlight=False)
+    seen = []
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console) as progress, ProcessPoolExecutor(chosen.jobs) as processes:
+        task = progress.add_task("games", total=chosen.games)
+        seeds = range(chosen.seed, chosen.seed + chosen.games)
+        jobs = [processes.submit(look, chosen.game, chosen.players, seed, budgets, chosen.reckoning) for seed in seeds]
+        for done in as_completed(jobs):
+            seen.append(done.result())
+            progress.advance(task)
+    show(console, seen, budgets, chosen.players)
+
+
+def show(console: Console, seen: list[Seen], budgets: list[float], players: int) -> None:
+    choices = sum(one.decisions for one in seen) / len(seen) / players
+    grid = Grid("seconds")
+    for head in ("decisions", "alike", "1/100 win each", "1/100 win a game", "pizzas a game"):
+        grid.add_column(head, justify="right")
+    for pair, (early, late) in enumerate(pairwise(budgets)):
+        rows = [one.differences[pair] for one in seen]
+        share, lead = Ratio(), Ratio()
+        for row in rows:
+            share.add(sum(100 * each.share for each in row if each), len(row))
+            lead.add(sum(each.lead for each in row if each), len(row))
+        alike = sum(row.count(None) for row in rows) / share.games
+        grid.add_row(
+            f"{early:g} → {late:g}",
+            f"{share.games:.0f}",
+            f"{alike:.0%}",
+            told(share.estimate(), 1, 2),
+            told(share.estimate(), choices, 1),
+            told(lead.estimate(), choices, 2),
+        )
+    console.print(grid)
+    console.print(f"{len(seen)} games; a seat decides {choices:.0f} times in each.")
+
+
+def told(estimate: Estimate, times: float, digits: int) -> str:
+    if estimate.low is None:
+        return f"{times * estimate.mean:+.{digits}f}"
+    return f"{times * estimate.mean:+.{digits}f} ± {times * (estimate.mean - estimate.low):.{digits}f}"
+
+
+if __name__ == "__main__":
+    main()
