@@ -30,7 +30,7 @@ from pizzaiolo.bots.kitchen.search import Search
 from pizzaiolo.bots.kitchen.thinking import Thinking
 
 ASKED = 0.15
-"""Of the decisions in a game, how many are also put to the others."""
+"""Of the decisions in a game, how many are also put to those with more time."""
 TURN = 20
 """Worlds that one alternative is tried in before it is the next one's turn."""
 FIRST = 0.1
@@ -38,7 +38,7 @@ FIRST = 0.1
 
 
 class Reckoning(msgspec.Struct, frozen=True):
-    """What two decisions differ by: the later budget's minus the earlier one's."""
+    """What a decision is worth, or by how much one is worth more than another."""
 
     share: float
     lead: float
@@ -55,20 +55,24 @@ def reckon(search: Search, codes: list[int], seconds: float) -> dict[int, Reckon
     """Share of the win and lead in pizzas for each decision, all tried equally often to the end of the game."""
     search.clear()
     search.horizon = search.notebook.house.rounds
-    before: dict[int, tuple[int, float, float]] = {}
-    start = thread_time()
-    while (spent := (thread_time() - start) / (seconds * len(codes))) < 1:
-        for code in codes:
-            search.given = code
-            search.run(TURN)
-        if not before and spent > FIRST:
-            before = totals(search)
-    after = totals(search)
+    before = tried(search, codes, FIRST * seconds)
+    after = tried(search, codes, (1 - FIRST) * seconds)
     found = {}
     for code in codes:
         n, share, lead = (late - early for late, early in zip(after[code], before[code], strict=True))
         found[code] = Reckoning(share / n, lead / n)
     return found
+
+
+def tried(search: Search, codes: list[int], seconds: float) -> dict[int, tuple[int, float, float]]:
+    """Try the decisions in turn, once at least and for so many seconds each; visits, shares and leads in all so far."""
+    start = thread_time()
+    while True:
+        for code in codes:
+            search.given = code
+            search.run(TURN)
+        if thread_time() - start >= seconds * len(codes):
+            return totals(search)
 
 
 def totals(search: Search) -> dict[int, tuple[int, float, float]]:
