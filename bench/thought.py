@@ -8,8 +8,10 @@ it tells what is left to be found with more time, not what is wrong with the sea
 import argparse
 import os
 import sys
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import suppress
+from functools import partial
 from itertools import pairwise
+from multiprocessing import Pool
 from pathlib import Path
 from random import Random
 from time import thread_time
@@ -25,6 +27,7 @@ from rich.table import Table as Grid
 import pizzaiolo
 from bench.tables import EDITIONS
 from pizzaiolo.arena.intervals import Estimate, Ratio
+from pizzaiolo.arena.runners import deaf
 from pizzaiolo.bots.bot import GameWindow
 from pizzaiolo.bots.kitchen.search import Search
 from pizzaiolo.bots.kitchen.thinking import Thinking
@@ -128,13 +131,17 @@ def main() -> None:
     console = Console(highlight=False)
     seen = []
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console) as progress, ProcessPoolExecutor(chosen.jobs) as processes:
-        task = progress.add_task("games", total=chosen.games)
-        seeds = range(chosen.seed, chosen.seed + chosen.games)
-        jobs = [processes.submit(look, chosen.game, chosen.players, seed, budgets, chosen.reckoning) for seed in seeds]
-        for done in as_completed(jobs):
-            seen.append(done.result())
-            progress.advance(task)
+    with deaf():
+        processes = Pool(min(chosen.jobs, chosen.games))
+    seeds = range(chosen.seed, chosen.seed + chosen.games)
+    play = partial(look, chosen.game, chosen.players, budgets=budgets, seconds=chosen.reckoning)
+    with Progress(*columns, console=console) as progress, suppress(KeyboardInterrupt):
+        for one in progress.track(processes.imap_unordered(play, seeds), total=chosen.games):
+            seen.append(one)
+    with deaf():
+        processes.terminate()
+    if not seen:
+        words.exit(130, "stopped before the first game was over\n")
     show(console, seen, budgets, chosen.players)
 
 
