@@ -10,8 +10,11 @@ import pytest
 from pizzaiolo.bots import LEVELS, Bot, BotMaker, GameWindow
 from pizzaiolo.bots.kitchen import MAKERS
 from pizzaiolo.bots.kitchen.careful import Memory
+from pizzaiolo.bots.kitchen.daring import Daring
+from pizzaiolo.bots.kitchen.judgement import Judge, contest
 from pizzaiolo.bots.kitchen.listener import Listener
 from pizzaiolo.bots.kitchen.notebook import DARING, Notebook
+from pizzaiolo.bots.kitchen.taste import CAREFUL, daring
 from pizzaiolo.bots.kitchen.thinking import Clairvoyant, Thinking
 from pizzaiolo.games.kitchen import kernel
 from pizzaiolo.games.kitchen import state as st
@@ -166,6 +169,15 @@ def test_who_plays_an_order_mostly_holds_what_it_lacks() -> None:
 def test_the_orders_of_somebody_who_dares_tell_nothing_about_the_hand() -> None:
     before, after = chance_to_hold_what_an_order_lacks(dares=True)
     assert after == pytest.approx(before, abs=0.07)
+
+
+@pytest.mark.skipif(PURE, reason="takes a thousand games")
+@pytest.mark.parametrize(("name", "lead"), [(MM, 2), (PLUS, 4)])
+def test_who_dares_bakes_more_than_careful_ones(name: str, lead: int) -> None:
+    house = new(name, 4, 1).state.house
+    careful = [Judge(CAREFUL) for _ in range(3)]
+    pizzas = contest(house, 3, 500, [Daring(daring(house)), *careful])
+    assert pizzas[0] > max(pizzas[1:]) + 500 * lead
 
 
 def test_what_is_old_or_not_ones_own_fades_first() -> None:

@@ -55,11 +55,10 @@ KEEP: Final[i64] = 4  # worth of a card that an own order needs, in the hand
 FEED: Final[i64] = 5  # cost of a card in the oven
 SHED: Final[i64] = 6  # worth of getting rid of a card nobody here needs
 EARLY: Final[i64] = 7  # worth of the supply when few orders are left
-DARES: Final[i64] = 8  # whether an order for which the hand does not suffice is tried
 
 
 class Judge:
-    """One mind that plays all seats of a play-out, or one seat of a table."""
+    """One mind that plays all seats of a play-out, or one seat of a table; it tries only orders that it can pay for."""
 
     def __init__(self, taste: list[int]) -> None:
         self.taste = vec[i64](taste)
@@ -71,7 +70,7 @@ class Judge:
         """An open decision of the acting seat. It looks at that seat's hand and at what lies open, nothing else."""
         stage: i64 = s.stage
         if stage == PUT:
-            return self.put(s)
+            return self.put(s) if s.seats[s.actor * SEAT + INGREDIENTS] > 0 else PASS
         if stage == PLAY:
             return self.play(s)
         if stage == DRAW:
@@ -87,20 +86,17 @@ class Judge:
             return self.out[0]
         return self.out[n - 1]
 
-    def best_order(self, s: State, own: bool) -> i64:
-        """The own order that costs least now, or -1; `outlook.cost` must be asked again for its lack.
-
-        With the `own` cards, it is one that the hand can pay for and that is worth it; without, any that can be baked.
-        """
+    def best_order(self, s: State) -> i64:
+        """The own order that costs least now, if it is worth it, or -1; `outlook.cost` must be asked again."""
         outlook = self.outlook
         orders: i64 = s.seats[s.actor * SEAT + ORDERS]
         base: i64 = s.actor * SLOTS
         best: i64 = -1
-        least: i64 = self.taste[GENEROUS] + 1 if own else NEVER
+        least: i64 = self.taste[GENEROUS] + 1
         number: i64 = 0
         while orders != 0:
             if orders & 1 != 0:
-                cost: i64 = outlook.cost(s.house, base + number, own)
+                cost: i64 = outlook.cost(s.house, base + number, True)
                 if cost < least:
                     least = cost
                     best = number
@@ -113,13 +109,11 @@ class Judge:
         seats = s.seats
         mine: i64 = s.actor * SEAT
         hand: i64 = mine + HAND
-        if seats[mine + INGREDIENTS] == 0:
-            return PASS
         outlook = self.outlook
         outlook.follow(s)
         outlook.spare(s, s.actor)
         house = s.house
-        best: i64 = self.best_order(s, True)
+        best: i64 = self.best_order(s)
         k: i64
         kind: i64 = -1
         if best >= 0:
@@ -200,27 +194,23 @@ class Judge:
         return self.cards(s, kind, most if most < units else units)
 
     def play(self, s: State) -> i64:
-        """The cheapest order, if it is cheap enough; who dares also tries the one that lacks least on the table.
-
-        An order that fails comes back, and until then there is room in the hand: it is always worth a try.
-        """
+        """The cheapest order, if it is cheap enough."""
         outlook = self.outlook
         outlook.follow(s)
         outlook.spare(s, s.actor)
-        best: i64 = self.best_order(s, True)
-        if best < 0 and self.taste[DARES] != 0:
-            best = self.best_order(s, False)
+        best: i64 = self.best_order(s)
         return NO_ORDER if best < 0 else PLAY_ORDER + best
 
     def draw(self, s: State) -> i64:
-        mine: i64 = s.actor * SEAT
         if s.supply_n == 0:
             return DRAW_WAITER
-        if s.seats[mine + WAITER] == 0:
-            return DRAW_SUPPLY
-        if s.seats[mine + ORDER_COUNT] < self.taste[ORDERS_WANTED] and s.seats[mine + INGREDIENTS] >= self.taste[EARLY]:
-            return DRAW_WAITER
-        return DRAW_SUPPLY
+        return DRAW_WAITER if s.seats[s.actor * SEAT + WAITER] > 0 and self.fetches(s) else DRAW_SUPPLY
+
+    def fetches(self, s: State) -> bool:
+        """Whether to draw orders rather than ingredients."""
+        mine: i64 = s.actor * SEAT
+        enough: bool = s.seats[mine + INGREDIENTS] >= self.taste[EARLY]
+        return enough and s.seats[mine + ORDER_COUNT] < self.taste[ORDERS_WANTED]
 
     def serve(self, s: State, n: i64) -> i64:
         """Add if the hand suffices; else choose the kinds that lack least; else ask; else let it fail."""
@@ -256,29 +246,18 @@ def lack_of(s: State, kind: i64, each: i64, recipe: i64) -> i64:
     return need + 10 * short if short > 0 else need
 
 
-def contest(house: House, seed: i64, games: i64, tastes: list[list[int]]) -> list[int]:
-    """Whole games between tastes, one for each seat: twelve times the wins of each (ties shared), then scores."""
-    judges = [Judge(taste) for taste in tastes]
+def contest(house: House, seed: i64, games: i64, judges: list[Judge]) -> list[int]:
+    """The pizzas of each seat in whole games between judges, one for each seat."""
     s = new_state(house, seed, -1)
-    total: list[int] = [0] * (2 * house.players)
+    total: list[int] = [0] * house.players
     i: i64
     p: i64
     for i in range(games):
+        for p in range(house.players):
+            judges[p].outlook.forget()
         while s.stage != OVER:
             apply(s, judges[s.actor].decide(s))
-        best: i64 = -1
-        best_n: i64 = 0
         for p in range(house.players):
-            score: i64 = s.seats[p * SEAT + SCORE] * 100 + s.seats[p * SEAT + INGREDIENTS]
-            if score > best:
-                best = score
-                best_n = 1
-            elif score == best:
-                best_n += 1
-        for p in range(house.players):
-            score = s.seats[p * SEAT + SCORE] * 100 + s.seats[p * SEAT + INGREDIENTS]
-            if score == best:
-                total[p] += int(60 // best_n)
-            total[house.players + p] += int(s.seats[p * SEAT + SCORE])
+            total[p] += int(s.seats[p * SEAT + SCORE])
         s.deal(-1)
     return total

@@ -33,11 +33,11 @@ DEPTH: Final[i64] = 64
 class Search:
     """A tree of the own decisions in this round, with the results of all worlds that went through it."""
 
-    def __init__(self, notebook: Notebook, taste: list[int], seed: i64) -> None:
+    def __init__(self, notebook: Notebook, judge: Judge, seed: i64) -> None:
         house: House = notebook.house
         self.notebook = notebook
         self.me = notebook.me
-        self.judge = Judge(taste)
+        self.judge = judge
         self.world = empty_state(house)
         self.trial = empty_state(house)
         self.rng = empty_state(house)

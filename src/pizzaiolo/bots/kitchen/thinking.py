@@ -3,6 +3,8 @@
 from random import Random
 
 from pizzaiolo.bots.bot import Alternative, Window
+from pizzaiolo.bots.kitchen.daring import Daring
+from pizzaiolo.bots.kitchen.judgement import Judge
 from pizzaiolo.bots.kitchen.listener import Listener
 from pizzaiolo.bots.kitchen.search import Search
 from pizzaiolo.bots.kitchen.taste import CAREFUL, daring
@@ -34,8 +36,8 @@ class Thinking:
         self.worlds = worlds
         self.listener = Listener(window, rng)
         self.listener.notebook.clues_used = clues
-        taste = daring(self.listener.house) if dares else CAREFUL
-        self.search = Search(self.listener.notebook, taste, rng.randrange(1, 2**31))
+        judge = Daring(daring(self.listener.house)) if dares else Judge(CAREFUL)
+        self.search = Search(self.listener.notebook, judge, rng.randrange(1, 2**31))
         self.search.ahead = ahead
         self.search.curious = curious
         self.weighed: list[Alternative] = []
