@@ -8,10 +8,8 @@ it tells what is left to be found with more time, not what is wrong with the sea
 import argparse
 import os
 import sys
-from contextlib import suppress
 from functools import partial
 from itertools import pairwise
-from multiprocessing import Pool
 from pathlib import Path
 from random import Random
 from time import thread_time
@@ -21,13 +19,12 @@ if not __package__:  # run as a script: the rest of the bench is found from the 
 
 import msgspec
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
 import pizzaiolo
+from bench.many import many
 from bench.tables import EDITIONS
 from pizzaiolo.arena.intervals import Estimate, Ratio
-from pizzaiolo.arena.runners import deaf
 from pizzaiolo.bots.bot import GameWindow
 from pizzaiolo.bots.kitchen.search import Search
 from pizzaiolo.bots.kitchen.thinking import Thinking
@@ -129,17 +126,8 @@ def main() -> None:
     if min(*budgets, chosen.games, chosen.jobs, chosen.reckoning) <= 0 or chosen.seed < 0 or len(budgets) < 2:
         words.error("two budgets or more, --games, --jobs and --reckoning more than 0, and --seed at least 0")
     console = Console(highlight=False)
-    seen = []
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with deaf():
-        processes = Pool(min(chosen.jobs, chosen.games))
-    seeds = range(chosen.seed, chosen.seed + chosen.games)
     play = partial(look, chosen.game, chosen.players, budgets=budgets, seconds=chosen.reckoning)
-    with Progress(*columns, console=console) as progress, suppress(KeyboardInterrupt):
-        for one in progress.track(processes.imap_unordered(play, seeds), total=chosen.games):
-            seen.append(one)
-    with deaf():
-        processes.terminate()
+    seen = many(console, play, range(chosen.seed, chosen.seed + chosen.games), chosen.jobs)
     if not seen:
         words.exit(130, "stopped before the first game was over\n")
     show(console, seen, budgets, chosen.players)

@@ -1,0 +1,140 @@
+"""How well the master of the kitchen games foresees what becomes of its decisions.
+
+Masters play; after some of their decisions the search says what lead in pizzas it expects at the end of the round, once
+for each doubt in the others, and this is compared with what comes. The smaller the square of the error, the better the
+idea of how the others play. It needs far fewer games to tell two such ideas apart than games between them do.
+"""
+
+import argparse
+import os
+import sys
+from functools import partial
+from pathlib import Path
+from random import Random
+from time import thread_time
+
+if not __package__:  # run as a script: the rest of the bench is found from the project's folder
+    sys.path[0] = str(Path(__file__).resolve().parent.parent)
+
+import msgspec
+from rich.console import Console
+from rich.table import Table as Grid
+
+import pizzaiolo
+from bench.many import many
+from bench.tables import EDITIONS
+from pizzaiolo.arena.intervals import Estimate, Ratio
+from pizzaiolo.bots.bot import GameWindow
+from pizzaiolo.bots.kitchen.thinking import Thinking
+from pizzaiolo.games.kitchen.state import SCORE, SEAT, SERVE, State
+
+ASKED = 0.15
+"""Of the decisions in a game, how many are looked at."""
+WHEN = ("filling the oven", "at the open oven")
+
+
+class Look(msgspec.Struct):
+    """After a decision: what lead was expected with each doubt, and what it became."""
+
+    seat: int
+    when: int
+    expected: list[float]
+    came: float = 0.0
+
+
+def leads(s: State) -> list[int]:
+    scores = [int(s.seats[seat * SEAT + SCORE]) for seat in range(s.house.players)]
+    return [mine - max(scores[:seat] + scores[seat + 1 :]) for seat, mine in enumerate(scores)]
+
+
+def look(name: str, players: int, seed: int, budget: float, doubts: list[int], worlds: int) -> list[Look]:
+    """All looks of one game."""
+    game = pizzaiolo.new(name, players, seed=seed)
+    rng = Random(seed)
+
+    def sit(seat: int) -> Thinking:
+        return Thinking(GameWindow(game, seat, budget, thread_time), Random(rng.random()))
+
+    bots = [sit(seat) for seat in range(players)]
+    prophets = [sit(seat) for seat in range(players)]
+    done: list[Look] = []
+    open_looks: list[Look] = []
+    while not game.over:
+        seat, round = game.actors[0], game.state.round
+        action = bots[seat].choose()
+        if len(game.actions(seat)) > 1 and rng.random() < ASKED:
+            prophets[seat].listener.catch_up()
+            search = prophets[seat].search
+            search.given = action.code
+            expected = []
+            for doubt in doubts:
+                search.doubt = doubt
+                search.clear()
+                search.run(worlds)
+                expected.append(search.children()[0][3])
+            open_looks.append(Look(seat, int(game.state.stage >= SERVE), expected))
+        game.play(action, seat)
+        if game.over or game.state.round != round:
+            for one in open_looks:
+                one.came = leads(game.state)[one.seat]
+            done += open_looks
+            open_looks = []
+    return done
+
+
+def main() -> None:
+    words = argparse.ArgumentParser(prog="bench.foresight", description=__doc__)
+    words.add_argument("game", choices=EDITIONS)
+    words.add_argument("--players", type=int, default=4, help="at the table (default: 4)")
+    words.add_argument("--games", type=int, default=40, help="to look at (default: 40)")
+    words.add_argument("--seed", type=int, default=0, help="of the first game (default: 0)")
+    words.add_argument("--budget", type=float, default=0.03, help="seconds for a decision (default: 0.03)")
+    words.add_argument("--doubts", default="0,10,25,40", help="of 100 decisions of others, how many may be anything")
+    words.add_argument("--worlds", type=int, default=1500, help="for each look (default: 1500)")
+    words.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)")
+    chosen = words.parse_args()
+    try:
+        doubts = [int(doubt) for doubt in chosen.doubts.split(",")]
+        pizzaiolo.new(chosen.game, chosen.players)
+    except ValueError as problem:
+        words.error(str(problem))
+    if min(chosen.games, chosen.jobs, chosen.worlds, chosen.budget) <= 0 or min(*doubts, chosen.seed) < 0:
+        words.error("--games, --jobs, --worlds and --budget must be more than 0, --doubts and --seed at least 0")
+    console = Console(highlight=False)
+    play = partial(look, chosen.game, chosen.players, budget=chosen.budget, doubts=doubts, worlds=chosen.worlds)
+    games = many(console, play, range(chosen.seed, chosen.seed + chosen.games), chosen.jobs)
+    if not any(games):
+        words.exit(130, "stopped before the first game was over\n")
+    for when, title in enumerate(WHEN):
+        looks = [[one for one in game if one.when == when] for game in games]
+        if any(looks):
+            show(console, title, looks, doubts)
+
+
+def show(console: Console, title: str, games: list[list[Look]], doubts: list[int]) -> None:
+    looks = [one for game in games for one in game]
+    mean = sum(one.came for one in looks) / len(looks)
+    grid = Grid("doubt", title=f"{title}: {len(looks)} looks, {len(games)} games")
+    for head in ("expected too much", "squared error", "less than with the first"):
+        grid.add_column(head, justify="right")
+    for i, doubt in enumerate(doubts):
+        much, error, less = Ratio(), Ratio(), Ratio()
+        for game in filter(None, games):
+            errors = [(one.expected[i] - one.came) ** 2 for one in game]
+            much.add(sum(one.expected[i] - one.came for one in game), len(game))
+            error.add(sum(errors), len(game))
+            less.add(sum((one.expected[0] - one.came) ** 2 for one in game) - sum(errors), len(game))
+        grid.add_row(str(doubt), told(much.estimate()), told(error.estimate()), told(less.estimate()) if i else "")
+    console.print(grid)
+    spread = sum((one.came - mean) ** 2 for one in looks) / len(looks)
+    console.print(f"Whoever always expected the mean would have a squared error of {spread:.2f}.")
+
+
+def told(estimate: Estimate) -> str:
+    if estimate.low is None:
+        return f"{estimate.mean:+.2f}"
+    return f"{estimate.mean:+.2f} ± {estimate.mean - estimate.low:.2f}"
+
+
+if __name__ == "__main__":
+    main()
