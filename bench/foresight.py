@@ -5,8 +5,6 @@ for each doubt in the others, and this is compared with what comes. The smaller 
 idea of how the others play. It needs far fewer games to tell two such ideas apart than games between them do.
 """
 
-import argparse
-import os
 import sys
 from functools import partial
 from pathlib import Path
@@ -21,9 +19,8 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 import pizzaiolo
-from bench.many import many
-from bench.tables import EDITIONS
-from pizzaiolo.arena.intervals import Estimate, Ratio
+from bench.many import many, told, words_for
+from pizzaiolo.arena.intervals import Ratio
 from pizzaiolo.bots.bot import GameWindow
 from pizzaiolo.bots.kitchen.thinking import Thinking
 from pizzaiolo.games.kitchen.state import SCORE, SEAT, SERVE, State
@@ -83,15 +80,10 @@ def look(name: str, players: int, seed: int, budget: float, doubts: list[int], w
 
 
 def main() -> None:
-    words = argparse.ArgumentParser(prog="bench.foresight", description=__doc__)
-    words.add_argument("game", choices=EDITIONS)
-    words.add_argument("--players", type=int, default=4, help="at the table (default: 4)")
-    words.add_argument("--games", type=int, default=40, help="to look at (default: 40)")
-    words.add_argument("--seed", type=int, default=0, help="of the first game (default: 0)")
+    words = words_for("foresight", __doc__, games=40)
     words.add_argument("--budget", type=float, default=0.03, help="seconds for a decision (default: 0.03)")
     words.add_argument("--doubts", default="0,10,25,40", help="of 100 decisions of others, how many may be anything")
     words.add_argument("--worlds", type=int, default=1500, help="for each look (default: 1500)")
-    words.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)")
     chosen = words.parse_args()
     try:
         doubts = [int(doubt) for doubt in chosen.doubts.split(",")]
@@ -128,12 +120,6 @@ def show(console: Console, title: str, games: list[list[Look]], doubts: list[int
     console.print(grid)
     spread = sum((one.came - mean) ** 2 for one in looks) / len(looks)
     console.print(f"Whoever always expected the mean would have a squared error of {spread:.2f}.")
-
-
-def told(estimate: Estimate) -> str:
-    if estimate.low is None:
-        return f"{estimate.mean:+.2f}"
-    return f"{estimate.mean:+.2f} ± {estimate.mean - estimate.low:.2f}"
 
 
 if __name__ == "__main__":

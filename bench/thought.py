@@ -5,8 +5,6 @@ the end of the game tries what they chose, one as often as the other. It knows n
 it tells what is left to be found with more time, not what is wrong with the search.
 """
 
-import argparse
-import os
 import sys
 from functools import partial
 from itertools import pairwise
@@ -22,9 +20,8 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 import pizzaiolo
-from bench.many import many
-from bench.tables import EDITIONS
-from pizzaiolo.arena.intervals import Estimate, Ratio
+from bench.many import many, told, words_for
+from pizzaiolo.arena.intervals import Ratio
 from pizzaiolo.bots.bot import GameWindow
 from pizzaiolo.bots.kitchen.search import Search
 from pizzaiolo.bots.kitchen.thinking import Thinking
@@ -109,14 +106,9 @@ def look(name: str, players: int, seed: int, budgets: list[float], seconds: floa
 
 
 def main() -> None:
-    words = argparse.ArgumentParser(prog="bench.thought", description=__doc__)
-    words.add_argument("game", choices=EDITIONS)
-    words.add_argument("--players", type=int, default=4, help="at the table (default: 4)")
-    words.add_argument("--games", type=int, default=20, help="to take decisions from (default: 20)")
-    words.add_argument("--seed", type=int, default=0, help="of the first game (default: 0)")
+    words = words_for("thought", __doc__, games=20)
     words.add_argument("--budgets", default="0.02,0.08,0.25,1", help="seconds, from little to much time")
     words.add_argument("--reckoning", type=float, default=3.0, help="seconds for each alternative (default: 3)")
-    words.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)")
     chosen = words.parse_args()
     try:
         budgets = [float(budget) for budget in chosen.budgets.split(",")]
@@ -155,12 +147,6 @@ def show(console: Console, seen: list[Seen], budgets: list[float], players: int)
         )
     console.print(grid)
     console.print(f"{len(seen)} games; a seat decides {choices:.0f} times in each.")
-
-
-def told(estimate: Estimate, times: float, digits: int) -> str:
-    if estimate.low is None:
-        return f"{times * estimate.mean:+.{digits}f}"
-    return f"{times * estimate.mean:+.{digits}f} ± {times * (estimate.mean - estimate.low):.{digits}f}"
 
 
 if __name__ == "__main__":
