@@ -34,11 +34,11 @@ STEP = 0.25
 """Of its spread, how far a number moves at most at first; ever less till the end."""
 
 
-def spreads() -> list[float]:
+def spreads(count: int) -> list[float]:
     """How far each number is varied: what an order is worth more, what one card is worth less. Trust stays."""
-    found = [40.0] * int(numbers.DARING)
+    found = [40.0] * count
     found[0] = 0.0
-    for small in range(int(numbers.SPENT), int(numbers.DARING)):
+    for small in range(int(numbers.SPENT), count):
         found[small] = 12.0
     found[int(numbers.PROMISED)] = found[int(numbers.FETCH)] = found[int(numbers.FETCH_LAST)] = 40.0
     for growth in (numbers.SPENT, numbers.USEFUL, numbers.FOR_OTHERS, numbers.SAVED, numbers.KEPT):
@@ -79,7 +79,7 @@ def main() -> None:
 
 def improve(taste: list[float], houses: dict[int, House], rng: Random, seconds: float) -> Iterator[int]:
     """Changes the taste itself; tells when another minute is over. Steps are measured as by Adam."""
-    spread = spreads()
+    spread = spreads(len(taste))
     mean = [0.0] * len(taste)
     square = [0.0] * len(taste)
     start = monotonic()

@@ -35,7 +35,6 @@ FETCH_ROOM: Final[i64] = 33  # for each card that the hand has room for
 FETCH_WAITING: Final[i64] = 34  # for each order in the waiter pile
 FETCH_LACK: Final[i64] = 35  # for each unit that the cheapest order in the hand lacks
 FETCH_LAST: Final[i64] = 36  # in the last round
-DARING: Final[i64] = 37
 
 HOPELESS: Final[i64] = 12
 """Units that the cheapest order lacks where there is none."""

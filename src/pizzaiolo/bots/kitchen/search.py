@@ -39,7 +39,6 @@ class Search:
         self.me = notebook.me
         self.judge = judge
         self.world = empty_state(house)
-        self.trial = empty_state(house)
         self.rng = empty_state(house)
         self.rng.rng = seed
         self.out = zeros(MOST)
