@@ -44,6 +44,7 @@ def served(owner: int, order: int, table: list[str], hands: list[Json], **more: 
 AT_THE_OVEN: dict[str, tuple[str, Json]] = {
     "add": ("mamma-mia", served(0, 3, ["2 olive", "salami"], [{"olive": 3}], mamma_mia=0)),
     "choose": ("mamma-mia", served(0, 6, ["salami", "5 olive", "4 pepper"], [{"olive": 2, "pepper": 3}], mamma_mia=0)),
+    "choose two": ("mamma-mia-plus", served(0, 9, ["salami", "olive", "5 pepper", "2 mushroom"], [{"olive": 2}])),
     "ask": ("mamma-mia-plus", served(0, 1, ["2 olive", "salami"], [{"olive": 1}, {"olive": 4}])),
     "asked": ("mamma-mia-plus", served(2, 1, ["2 olive", "mushroom"], [{"olive": 4}])),
 }
