@@ -2,7 +2,8 @@
 
 Masters play; after some of their decisions the search says what lead in pizzas it expects at the end of the round, once
 for each doubt in the others, and this is compared with what comes. The smaller the square of the error, the better the
-idea of how the others play. It needs far fewer games to tell two such ideas apart than games between them do.
+idea of how the others play; an error that is the same for all decisions (with the mean put right it is gone) harms no
+decision. It needs far fewer games to tell two such ideas apart than games between them do.
 """
 
 import sys
@@ -107,16 +108,20 @@ def show(console: Console, title: str, games: list[list[Look]], doubts: list[int
     looks = [one for game in games for one in game]
     mean = sum(one.came for one in looks) / len(looks)
     grid = Grid("doubt", title=f"{title}: {len(looks)} looks, {len(games)} games")
-    for head in ("expected too much", "squared error", "less than with the first"):
+    for head in ("expected too much", "squared error", "with the mean put right", "less than with the first"):
         grid.add_column(head, justify="right")
+    bias = [sum(one.expected[i] - one.came for one in looks) / len(looks) for i in range(len(doubts))]
     for i, doubt in enumerate(doubts):
-        much, error, less = Ratio(), Ratio(), Ratio()
+        much, error, right, less = Ratio(), Ratio(), Ratio(), Ratio()
         for game in filter(None, games):
-            errors = [(one.expected[i] - one.came) ** 2 for one in game]
-            much.add(sum(one.expected[i] - one.came for one in game), len(game))
-            error.add(sum(errors), len(game))
-            less.add(sum((one.expected[0] - one.came) ** 2 for one in game) - sum(errors), len(game))
-        grid.add_row(str(doubt), told(much.estimate()), told(error.estimate()), told(less.estimate()) if i else "")
+            wrong = [[one.expected[j] - one.came for one in game] for j in range(len(doubts))]
+            squares = [sum((each - bias[j]) ** 2 for each in wrong[j]) for j in range(len(doubts))]
+            much.add(sum(wrong[i]), len(game))
+            error.add(sum(each**2 for each in wrong[i]), len(game))
+            right.add(squares[i], len(game))
+            less.add(squares[0] - squares[i], len(game))
+        told_all = [told(one.estimate()) for one in (much, error, right, less)]
+        grid.add_row(str(doubt), *(told_all if i else [*told_all[:-1], ""]))
     console.print(grid)
     spread = sum((one.came - mean) ** 2 for one in looks) / len(looks)
     console.print(f"Whoever always expected the mean would have a squared error of {spread:.2f}.")
