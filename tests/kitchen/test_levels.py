@@ -19,10 +19,11 @@ from pizzaiolo.bots.kitchen.thinking import Clairvoyant, Thinking
 from pizzaiolo.games.kitchen import kernel
 from pizzaiolo.games.kitchen import state as st
 from pizzaiolo.games.kitchen.cards import edition, make_house
+from pizzaiolo.games.kitchen.codes import HELP, REFUSE
 from pizzaiolo.games.kitchen.game import Kitchen
 from pizzaiolo.games.kitchen.house import RECIPE, SLOTS
 from pizzaiolo.games.kitchen.state import State, empty_state
-from tests.kitchen.table import MM, PLUS, new
+from tests.kitchen.table import MM, PLUS, new, normale, open_texts, opened, play
 from tests.kitchen.test_secrets import dealt_anew
 
 TABLE: dict[str, BotMaker] = {**MAKERS, "chef": partial(Thinking, worlds=20), "master": partial(Thinking, worlds=20)}
@@ -178,6 +179,20 @@ def test_who_dares_bakes_more_than_careful_ones(name: str, lead: int) -> None:
     careful = [Judge(CAREFUL) for _ in range(3)]
     pizzas = contest(house, 3, 500, [Daring(daring(house)), *careful])
     assert pizzas[0] > max(pizzas[1:]) + 500 * lead
+
+
+def test_who_dares_helps_but_not_whoever_is_ahead_of_all_the_rest() -> None:
+    order = normale(PLUS, "green", olive=4, pepper=1)
+    game = opened(PLUS, order, {"olive": 3, "pepper": 1}, [{}, {"olive": 2}, {"olive": 2}], players=4)
+    play(game, "ask")
+    s = game.state
+    assert set(open_texts(game)) == {"help", "refuse"}
+    judge = Daring(daring(s.house))
+    assert judge.decide(s) == HELP
+    s.seats[0 * st.SEAT + st.SCORE] = 1  # whoever asks, seat 1 is asked
+    assert judge.decide(s) == REFUSE
+    s.seats[3 * st.SEAT + st.SCORE] = 1
+    assert judge.decide(s) == HELP
 
 
 def test_what_is_old_or_not_ones_own_fades_first() -> None:

@@ -9,9 +9,20 @@ from mypy_extensions import i64
 
 from pizzaiolo.bots.kitchen.judgement import Judge
 from pizzaiolo.bots.kitchen.outlook import NEVER, OUT_OF_REACH
-from pizzaiolo.games.kitchen.codes import NO_ORDER, PLAY_ORDER
+from pizzaiolo.games.kitchen.codes import HELP, NO_ORDER, PLAY_ORDER, REFUSE
 from pizzaiolo.games.kitchen.house import AT_LEAST, EACH, KINDS, RECIPE, SLOTS
-from pizzaiolo.games.kitchen.state import DOUBLE, HAND, INGREDIENTS, ORDER_COUNT, ORDERS, SEAT, WAITER, State, zeros
+from pizzaiolo.games.kitchen.state import (
+    DOUBLE,
+    HAND,
+    INGREDIENTS,
+    ORDER_COUNT,
+    ORDERS,
+    SCORE,
+    SEAT,
+    WAITER,
+    State,
+    zeros,
+)
 
 # What a daring taste holds, after TRUST: what a turn is worth. Numbers marked * are followed by how much they grow for
 # each eighth of all ingredients that is still in the supply.
@@ -103,6 +114,15 @@ class Daring(Judge):
         if s.round + 1 == s.house.rounds:
             worth += taste[FETCH_LAST]
         return worth > 0
+
+    def asked(self, s: State) -> i64:
+        """Help, but not whoever is ahead of all the rest."""
+        owner: i64 = s.order // SLOTS
+        p: i64
+        for p in range(s.house.players):
+            if p != owner and p != s.actor and s.seats[p * SEAT + SCORE] >= s.seats[owner * SEAT + SCORE]:
+                return HELP
+        return REFUSE
 
     def look(self, s: State) -> None:
         """What lies there, what the hand can spare, what the own orders need, and what all that is worth by now."""
