@@ -15,8 +15,8 @@ SLICE = 10
 """Worlds between two looks at the clock."""
 SHARE = 0.9
 """Of the budget that is spent on thinking."""
-DOUBT = 30
-"""Of 100 decisions of those who dare, so many may be anything: they are harder to foresee than careful ones."""
+HELPERS_DOUBT = 30
+"""Of 100 decisions of others in Plus, so many may be anything: they also help, or do not, as nobody would expect."""
 
 
 class Thinking:
@@ -42,8 +42,8 @@ class Thinking:
         self.search = Search(self.listener.notebook, judge, rng.randrange(1, 2**31))
         self.search.ahead = ahead
         self.search.curious = curious
-        if dares:
-            self.search.doubt = DOUBT
+        if dares and not self.listener.house.mamma_mia:
+            self.search.doubt = HELPERS_DOUBT
         self.weighed: list[Alternative] = []
 
     def choose(self) -> Action:
@@ -87,6 +87,8 @@ class Clairvoyant(Thinking):
     def __init__(self, window: Window, rng: Random, game: Game) -> None:
         super().__init__(window, rng)
         self.game = game
+        # With one world only, it would else count on every single decision of the others.
+        self.search.doubt = max(self.search.doubt, 25)
 
     def think(self) -> None:
         self.search.run_true(self.game.state, SLICE)
