@@ -110,18 +110,18 @@ def show(console: Console, title: str, games: list[list[Look]], doubts: list[int
     grid = Grid("doubt", title=f"{title}: {len(looks)} looks, {len(games)} games")
     for head in ("expected too much", "squared error", "with the mean put right", "less than with the first"):
         grid.add_column(head, justify="right")
-    bias = [sum(one.expected[i] - one.came for one in looks) / len(looks) for i in range(len(doubts))]
+    wrong = [[[one.expected[i] - one.came for one in game] for game in games if game] for i in range(len(doubts))]
+    bias = [sum(map(sum, one)) / len(looks) for one in wrong]
     for i, doubt in enumerate(doubts):
         much, error, right, less = Ratio(), Ratio(), Ratio(), Ratio()
-        for game in filter(None, games):
-            wrong = [[one.expected[j] - one.came for one in game] for j in range(len(doubts))]
-            squares = [sum((each - bias[j]) ** 2 for each in wrong[j]) for j in range(len(doubts))]
-            much.add(sum(wrong[i]), len(game))
-            error.add(sum(each**2 for each in wrong[i]), len(game))
-            right.add(squares[i], len(game))
-            less.add(squares[0] - squares[i], len(game))
-        told_all = [told(one.estimate()) for one in (much, error, right, less)]
-        grid.add_row(str(doubt), *(told_all if i else [*told_all[:-1], ""]))
+        for here, first in zip(wrong[i], wrong[0], strict=True):
+            square = sum((each - bias[i]) ** 2 for each in here)
+            much.add(sum(here), len(here))
+            error.add(sum(each**2 for each in here), len(here))
+            right.add(square, len(here))
+            less.add(sum((each - bias[0]) ** 2 for each in first) - square, len(here))
+        cells = [told(one.estimate()) for one in (much, error, right, less)]
+        grid.add_row(str(doubt), *(cells if i else cells[:-1]))
     console.print(grid)
     spread = sum((one.came - mean) ** 2 for one in looks) / len(looks)
     console.print(f"Whoever always expected the mean would have a squared error of {spread:.2f}.")
