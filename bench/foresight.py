@@ -4,6 +4,8 @@ Masters play; after some of their decisions the search says what lead in pizzas 
 for each doubt in the others, and this is compared with what comes. The smaller the square of the error, the better the
 idea of how the others play; an error that is the same for all decisions (with the mean put right it is gone) harms no
 decision. It needs far fewer games to tell two such ideas apart than games between them do.
+
+Last, the share of the win that they expected with each decision, as hints tell it, is compared with who won.
 """
 
 import sys
@@ -40,13 +42,28 @@ class Look(msgspec.Struct):
     came: float = 0.0
 
 
+class Claim(msgspec.Struct):
+    """The share of the win that was expected with a decision, and what the seat won."""
+
+    seat: int
+    share: float
+    won: float = 0.0
+
+
+class Seen(msgspec.Struct):
+    """What one game showed."""
+
+    looks: list[Look]
+    claims: list[Claim]
+
+
 def leads(s: State) -> list[int]:
     scores = [int(s.seats[seat * SEAT + SCORE]) for seat in range(s.house.players)]
     return [mine - max(scores[:seat] + scores[seat + 1 :]) for seat, mine in enumerate(scores)]
 
 
-def look(name: str, players: int, seed: int, budget: float, doubts: list[int], worlds: int) -> list[Look]:
-    """All looks of one game."""
+def look(name: str, players: int, seed: int, budget: float, doubts: list[int], worlds: int) -> Seen:
+    """Masters play one game."""
     game = pizzaiolo.new(name, players, seed=seed)
     rng = Random(seed)
 
@@ -55,11 +72,12 @@ def look(name: str, players: int, seed: int, budget: float, doubts: list[int], w
 
     bots = [sit(seat) for seat in range(players)]
     prophets = [sit(seat) for seat in range(players)]
-    done: list[Look] = []
+    seen = Seen([], [])
     open_looks: list[Look] = []
     while not game.over:
         seat, round = game.actors[0], game.state.round
         action = bots[seat].choose()
+        seen.claims += [Claim(seat, best.share) for best in bots[seat].alternatives()[:1]]
         if len(game.actions(seat)) > 1 and rng.random() < ASKED:
             prophets[seat].listener.catch_up()
             search = prophets[seat].search
@@ -75,9 +93,13 @@ def look(name: str, players: int, seed: int, budget: float, doubts: list[int], w
         if game.over or game.state.round != round:
             for one in open_looks:
                 one.came = leads(game.state)[one.seat]
-            done += open_looks
+            seen.looks += open_looks
             open_looks = []
-    return done
+    assert game.result is not None
+    winners = game.result.winners
+    for claim in seen.claims:
+        claim.won = (claim.seat in winners) / len(winners)
+    return seen
 
 
 def main() -> None:
@@ -96,12 +118,13 @@ def main() -> None:
     console = Console(highlight=False)
     play = partial(look, chosen.game, chosen.players, budget=chosen.budget, doubts=doubts, worlds=chosen.worlds)
     games = many(console, play, range(chosen.seed, chosen.seed + chosen.games), chosen.jobs)
-    if not any(games):
+    if not games:
         words.exit(130, "stopped before the first game was over\n")
     for when, title in enumerate(WHEN):
-        looks = [[one for one in game if one.when == when] for game in games]
+        looks = [[one for one in game.looks if one.when == when] for game in games]
         if any(looks):
             show(console, title, looks, doubts)
+    show_shares(console, [game.claims for game in games])
 
 
 def show(console: Console, title: str, games: list[list[Look]], doubts: list[int]) -> None:
@@ -125,6 +148,27 @@ def show(console: Console, title: str, games: list[list[Look]], doubts: list[int
     console.print(grid)
     spread = sum((one.came - mean) ** 2 for one in looks) / len(looks)
     console.print(f"Whoever always expected the mean would have a squared error of {spread:.2f}.")
+
+
+def show_shares(console: Console, games: list[list[Claim]]) -> None:
+    grid = Grid("share of the win", title="as hints tell it")
+    for head in ("decisions", "expected", "won"):
+        grid.add_column(head, justify="right")
+    for fifth in (*range(5), None):
+        expected, won = Ratio(), Ratio()
+        for game in games:
+            if here := [claim for claim in game if fifth in (None, min(int(5 * claim.share), 4))]:
+                expected.add(sum(claim.share for claim in here), len(here))
+                won.add(sum(claim.won for claim in here), len(here))
+        if won.deals:
+            title = "all" if fifth is None else f"{20 * fifth} to {20 * fifth + 20} %"
+            came = won.share()
+            said = f"{came.mean:.0%} ({came.low:.0%} to {came.high:.0%})"
+            grid.add_row(title, f"{won.games:.0f}", f"{expected.mean:.0%}", said)
+    console.print(grid)
+    claims = [claim for game in games for claim in game]
+    error = sum((claim.share - claim.won) ** 2 for claim in claims) / len(claims)
+    console.print(f"The squared error of all is {error:.3f}.")
 
 
 if __name__ == "__main__":

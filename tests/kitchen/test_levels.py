@@ -215,6 +215,25 @@ def test_thinking_says_what_it_weighed_up() -> None:
     assert all(0 <= found.share <= 1 for found in weighed)
 
 
+@pytest.mark.parametrize(("name", "players", "options"), TABLES)
+def test_of_the_win_all_seats_together_expect_one_whole(name: str, players: int, options: dict[str, Any]) -> None:
+    """And the more, the more pizzas they have, then cards, while the game goes on and when it is over."""
+    game = new(name, players, 70 + players, **options)
+    s = game.state
+    searches = [Thinking(GameWindow(game, seat), Random(1)).search for seat in range(players)]
+    judge = Judge(CAREFUL)
+    over = False
+    while not over:
+        over = game.over
+        shares = [search.share_of(s) for search in searches]
+        assert sum(shares) == pytest.approx(1)
+        seats = [s.seats[seat * st.SEAT :][: st.SEAT] for seat in range(players)]
+        by_rank = sorted(range(players), key=lambda seat: (seats[seat][st.SCORE], seats[seat][st.INGREDIENTS]))
+        assert sorted(shares) == pytest.approx([shares[seat] for seat in by_rank])
+        if not over:
+            kernel.apply(s, judge.decide(s))
+
+
 def test_thought_ends_when_no_other_decision_can_come_to_the_front() -> None:
     game = new(MM, 3, 8)
     bot = Thinking(GameWindow(game, game.actors[0]), Random(1), worlds=100)

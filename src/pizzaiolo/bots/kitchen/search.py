@@ -3,7 +3,7 @@
 Part of the kernel: compiled ahead of time.
 """
 
-from math import log, sqrt
+from math import exp, log, sqrt
 from typing import Final
 
 from mypy_extensions import i64
@@ -28,6 +28,10 @@ ROOM: Final[i64] = 4096
 """Nodes that there is room for at first; it is doubled when it is used up."""
 MOST_ROOM: Final[i64] = 1 << 18
 DEPTH: Final[i64] = 64
+EDGE: Final = 0.5
+"""Pizzas of lead over another player that multiply the odds by e at the end of the game …"""
+EDGE_A_ROUND: Final = 0.45
+"""… and how many more it takes for each round that is still to be played."""
 
 
 class Search:
@@ -58,7 +62,6 @@ class Search:
         self.curious: float = 0.3  # how much what was tried little draws
         self.ahead: bool = True  # the tree holds all own decisions of this round, not of this turn alone
         self.horizon: i64 = 1  # rounds to play out
-        self.spread: float = 1.5  # pizzas of lead that make a game nearly won
         self.given: i64 = -1  # the decision to try now, where it is not for the search to choose
         self.doubt: i64 = 10  # of 100 decisions of others, so many may be anything: nobody does all that is expected
 
@@ -126,13 +129,13 @@ class Search:
         judge.outlook.forget()
         while w.stage != OVER and w.round < last:
             apply(w, self.expected(w))
-        result: float = self.judge_end(w)
+        share: float = self.share_of(w)
         lead: float = self.lead_of(w)
         i: i64
         for i in range(depth + 1):
             here: i64 = self.path[i]
             self.visits[here] += 1
-            self.value[here] += result
+            self.value[here] += share
             self.lead[here] += lead
         self.worlds += 1
 
@@ -219,27 +222,33 @@ class Search:
             c = self.sibling[c]
         return first >= second + left
 
-    def judge_end(self, w: State) -> float:
-        """From 0 to 1: the share of the win, softened by the lead in pizzas."""
+    def share_of(self, w: State) -> float:
+        """Of the win, from 0 to 1: by the pizzas and cards of all; at the end of the game half of it is the win itself.
+
+        Half, as a near win tells more about a plan than a mere no.
+        """
         me: i64 = self.me
+        over: bool = w.stage == OVER
+        left: i64 = 0 if over else w.house.rounds - w.round
+        edge: float = 64.0 * (EDGE + EDGE_A_ROUND * float(left))
         mine: i64 = w.seats[me * SEAT + SCORE] * 64 + w.seats[me * SEAT + INGREDIENTS]
         best: i64 = -1
         equal: i64 = 1
+        all: float = 1.0
         p: i64
         for p in range(w.house.players):
             if p != me:
                 other: i64 = w.seats[p * SEAT + SCORE] * 64 + w.seats[p * SEAT + INGREDIENTS]
+                all += exp(float(other - mine) / edge)
                 if other > best:
                     best = other
                     equal = 2
                 elif other == best:
                     equal += 1
+        if not over:
+            return 1.0 / all
         win: float = 1.0 if mine > best else 0.0 if mine < best else 1.0 / float(equal)
-        lead: float = float(mine - best) / 64.0 / self.spread
-        soft: float = 0.5 + 0.5 * lead / (1.0 + (lead if lead > 0.0 else -lead))
-        if w.stage != OVER:
-            return soft
-        return 0.5 * win + 0.5 * soft
+        return 0.5 * win + 0.5 / all
 
     def lead_of(self, w: State) -> float:
         best: i64 = -1
