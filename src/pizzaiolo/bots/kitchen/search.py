@@ -29,9 +29,9 @@ ROOM: Final[i64] = 4096
 MOST_ROOM: Final[i64] = 1 << 18
 DEPTH: Final[i64] = 64
 EDGE: Final = 0.5
-"""Pizzas of lead over another player that multiply the odds by e at the end of the game …"""
+"""So many pizzas of lead over another player, and …"""
 EDGE_A_ROUND: Final = 0.45
-"""… and how many more it takes for each round that is still to be played."""
+"""… so many more for each round that is still to be played, multiply the odds to win by e."""
 
 
 class Search:
@@ -54,6 +54,7 @@ class Search:
         self.visits = zeros(ROOM)
         self.seen = zeros(ROOM)
         self.value: list[float] = [0.0] * int(ROOM)
+        self.share: list[float] = [0.0] * int(ROOM)
         self.lead: list[float] = [0.0] * int(ROOM)
         self.path = zeros(DEPTH)
         self.nodes: i64 = 1
@@ -62,6 +63,7 @@ class Search:
         self.curious: float = 0.3  # how much what was tried little draws
         self.ahead: bool = True  # the tree holds all own decisions of this round, not of this turn alone
         self.horizon: i64 = 1  # rounds to play out
+        self.spread: float = 1.5  # pizzas of lead that make a game nearly won
         self.given: i64 = -1  # the decision to try now, where it is not for the search to choose
         self.doubt: i64 = 10  # of 100 decisions of others, so many may be anything: nobody does all that is expected
 
@@ -129,13 +131,15 @@ class Search:
         judge.outlook.forget()
         while w.stage != OVER and w.round < last:
             apply(w, self.expected(w))
+        result: float = self.judge_end(w)
         share: float = self.share_of(w)
         lead: float = self.lead_of(w)
         i: i64
         for i in range(depth + 1):
             here: i64 = self.path[i]
             self.visits[here] += 1
-            self.value[here] += share
+            self.value[here] += result
+            self.share[here] += share
             self.lead[here] += lead
         self.worlds += 1
 
@@ -178,6 +182,7 @@ class Search:
                     self.visits[c] = 0
                     self.seen[c] = 0
                     self.value[c] = 0.0
+                    self.share[c] = 0.0
                     self.lead[c] = 0.0
                     self.sibling[c] = self.child[node]
                     self.child[node] = c
@@ -204,6 +209,7 @@ class Search:
         self.visits = twice(self.visits, self.room)
         self.seen = twice(self.seen, self.room)
         self.value.extend([0.0] * int(self.room))
+        self.share.extend([0.0] * int(self.room))
         self.lead.extend([0.0] * int(self.room))
         self.room *= 2
 
@@ -222,33 +228,46 @@ class Search:
             c = self.sibling[c]
         return first >= second + left
 
-    def share_of(self, w: State) -> float:
-        """Of the win, from 0 to 1: by the pizzas and cards of all; at the end of the game half of it is the win itself.
+    def judge_end(self, w: State) -> float:
+        """From 0 to 1: how good this is. By the lead in pizzas, for whoever is far behind shall try on, too."""
+        lead: float = float(self.ahead_by(w)) / 64.0 / self.spread
+        soft: float = 0.5 + 0.5 * lead / (1.0 + (lead if lead > 0.0 else -lead))
+        return 0.5 * self.won(w) + 0.5 * soft if w.stage == OVER else soft
 
-        Half, as a near win tells more about a plan than a mere no.
-        """
-        me: i64 = self.me
-        over: bool = w.stage == OVER
-        left: i64 = 0 if over else w.house.rounds - w.round
-        edge: float = 64.0 * (EDGE + EDGE_A_ROUND * float(left))
-        mine: i64 = w.seats[me * SEAT + SCORE] * 64 + w.seats[me * SEAT + INGREDIENTS]
-        best: i64 = -1
-        equal: i64 = 1
-        all: float = 1.0
+    def share_of(self, w: State) -> float:
+        """What this tells about the share of the win, by the pizzas and cards of all."""
+        if w.stage == OVER:
+            return self.won(w)
+        edge: float = 64.0 * (EDGE + EDGE_A_ROUND * float(w.house.rounds - w.round))
+        mine: i64 = standing(w, self.me)
+        all: float = 0.0
         p: i64
         for p in range(w.house.players):
-            if p != me:
-                other: i64 = w.seats[p * SEAT + SCORE] * 64 + w.seats[p * SEAT + INGREDIENTS]
-                all += exp(float(other - mine) / edge)
-                if other > best:
-                    best = other
-                    equal = 2
-                elif other == best:
-                    equal += 1
-        if not over:
-            return 1.0 / all
-        win: float = 1.0 if mine > best else 0.0 if mine < best else 1.0 / float(equal)
-        return 0.5 * win + 0.5 / all
+            all += exp(float(standing(w, p) - mine) / edge)
+        return 1.0 / all
+
+    def won(self, w: State) -> float:
+        """The share of the win, if this is the end."""
+        mine: i64 = standing(w, self.me)
+        equal: i64 = 0
+        p: i64
+        for p in range(w.house.players):
+            other: i64 = standing(w, p)
+            if other > mine:
+                return 0.0
+            if other == mine:
+                equal += 1
+        return 1.0 / float(equal)
+
+    def ahead_by(self, w: State) -> i64:
+        """Of the best other seat, in 64ths of a pizza: cards in hand count, but less than any pizza."""
+        best: i64 = -1
+        p: i64
+        for p in range(w.house.players):
+            other: i64 = standing(w, p)
+            if p != self.me and other > best:
+                best = other
+        return standing(w, self.me) - best
 
     def lead_of(self, w: State) -> float:
         best: i64 = -1
@@ -259,15 +278,20 @@ class Search:
         return float(w.seats[self.me * SEAT + SCORE] - best)
 
     def children(self) -> list[tuple[int, int, float, float]]:
-        """For each decision that was tried: action, visits, mean value, mean lead."""
+        """For each decision that was tried: action, visits, mean share of the win, mean lead."""
         found: list[tuple[int, int, float, float]] = []
         c: i64 = self.child[0]
         while c != 0:
             n: i64 = self.visits[c]
             if n > 0:
-                found.append((int(self.action[c]), int(n), self.value[c] / float(n), self.lead[c] / float(n)))
+                found.append((int(self.action[c]), int(n), self.share[c] / float(n), self.lead[c] / float(n)))
             c = self.sibling[c]
         return found
+
+
+def standing(s: State, p: i64) -> i64:
+    """What decides the game: pizzas, then cards in hand."""
+    return s.seats[p * SEAT + SCORE] * 64 + s.seats[p * SEAT + INGREDIENTS]
 
 
 def twice(old: vec[i64], n: i64) -> vec[i64]:
