@@ -29,9 +29,7 @@ ROOM: Final[i64] = 4096
 MOST_ROOM: Final[i64] = 1 << 18
 DEPTH: Final[i64] = 64
 EDGE: Final = 0.5
-"""So many pizzas of lead over another player, and …"""
-EDGE_A_ROUND: Final = 0.45
-"""… so many more for each round that is still to be played, multiply the odds to win by e."""
+"""So many pizzas of lead over another player, and `edge` more for each round to come, multiply the odds to win by e."""
 
 
 class Search:
@@ -64,6 +62,7 @@ class Search:
         self.ahead: bool = True  # the tree holds all own decisions of this round, not of this turn alone
         self.horizon: i64 = 1  # rounds to play out
         self.spread: float = 1.5  # pizzas of lead that make a game nearly won
+        self.edge: float = 0.45 if house.mamma_mia else 0.7  # Plus brings more pizzas a round
         self.given: i64 = -1  # the decision to try now, where it is not for the search to choose
         self.doubt: i64 = 10  # of 100 decisions of others, so many may be anything: nobody does all that is expected
 
@@ -238,7 +237,7 @@ class Search:
         """What this tells about the share of the win, by the pizzas and cards of all."""
         if w.stage == OVER:
             return self.won(w)
-        edge: float = 64.0 * (EDGE + EDGE_A_ROUND * float(w.house.rounds - w.round))
+        edge: float = 64.0 * (EDGE + self.edge * float(w.house.rounds - w.round))
         mine: i64 = standing(w, self.me)
         all: float = 0.0
         p: i64
