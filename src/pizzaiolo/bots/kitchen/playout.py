@@ -31,14 +31,15 @@ class Playout:
         best: i64 = -1
         winners: i64 = 0
         for p in range(w.house.players):
-            mine: i64 = w.seats[p * SEAT + SCORE] * 64 + w.seats[p * SEAT + INGREDIENTS]
+            mine: i64 = standing(w, p)
             if mine > best:
                 best = mine
                 winners = 0
             if mine == best:
                 winners += 1
-        found: list[float] = []
-        for p in range(w.house.players):
-            mine = w.seats[p * SEAT + SCORE] * 64 + w.seats[p * SEAT + INGREDIENTS]
-            found.append(1.0 / float(winners) if mine == best else 0.0)
-        return found
+        return [1.0 / float(winners) if standing(w, p) == best else 0.0 for p in range(w.house.players)]
+
+
+def standing(s: State, p: i64) -> i64:
+    """What decides the game: pizzas, then cards in hand."""
+    return s.seats[p * SEAT + SCORE] * 64 + s.seats[p * SEAT + INGREDIENTS]

@@ -10,12 +10,12 @@ from mypy_extensions import i64
 
 from pizzaiolo.bots.kitchen.judgement import Judge
 from pizzaiolo.bots.kitchen.notebook import Notebook, copy_state
+from pizzaiolo.bots.kitchen.playout import standing
 from pizzaiolo.core.vecs import vec
 from pizzaiolo.games.kitchen.codes import MOST
 from pizzaiolo.games.kitchen.house import House
 from pizzaiolo.games.kitchen.kernel import apply, legal
 from pizzaiolo.games.kitchen.state import (
-    INGREDIENTS,
     OVER,
     SCORE,
     SEAT,
@@ -286,11 +286,6 @@ class Search:
                 found.append((int(self.action[c]), int(n), self.share[c] / float(n), self.lead[c] / float(n)))
             c = self.sibling[c]
         return found
-
-
-def standing(s: State, p: i64) -> i64:
-    """What decides the game: pizzas, then cards in hand."""
-    return s.seats[p * SEAT + SCORE] * 64 + s.seats[p * SEAT + INGREDIENTS]
 
 
 def twice(old: vec[i64], n: i64) -> vec[i64]:

@@ -68,8 +68,8 @@ class Thinking:
         by_code = {action.code: action for action in actions}
         total = self.search.worlds
         found = [
-            Alternative(by_code[code], value, lead, visits / total)
-            for code, visits, value, lead in self.search.children()
+            Alternative(by_code[code], share, lead, visits / total)
+            for code, visits, share, lead in self.search.children()
         ]
         self.weighed = sorted(found, key=lambda alternative: -alternative.weight)
         return self.weighed[0].action
