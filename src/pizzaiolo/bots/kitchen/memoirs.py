@@ -1,0 +1,30 @@
+"""The experience that the bots bring along, from its data file."""
+
+import sys
+from array import array
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+FILE = "data/experience.bin"
+"""All numbers of an `Experience`, as 16-bit integers, the low byte first."""
+STEPS = 4096
+"""So many make 1."""
+
+
+@cache
+def memoirs() -> list[float]:
+    numbers = array("h", files(__package__).joinpath(FILE).read_bytes())
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return [number / STEPS for number in numbers]
+
+
+def write_memoirs(numbers: list[float]) -> Path:
+    """Numbers beyond what fits are cut off."""
+    kept = array("h", (max(-(2**15), min(2**15 - 1, round(STEPS * number))) for number in numbers))
+    if sys.byteorder == "big":
+        kept.byteswap()
+    path = Path(__file__).parent / FILE
+    path.write_bytes(kept.tobytes())
+    return path
