@@ -15,11 +15,11 @@ if not __package__:  # run as a script: the rest of the bench is found from the 
     sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
 from pizzaiolo.bots.kitchen.daring import Daring
-from pizzaiolo.bots.kitchen.experience import WIDTH, Experience
-from pizzaiolo.bots.kitchen.experienced import ROWS, Experienced
+from pizzaiolo.bots.kitchen.experience import Experience
+from pizzaiolo.bots.kitchen.experienced import Experienced
 from pizzaiolo.bots.kitchen.judgement import Judge, contest
 from pizzaiolo.bots.kitchen.lessons import Lessons
-from pizzaiolo.bots.kitchen.memoirs import write_memoirs
+from pizzaiolo.bots.kitchen.memoirs import blank, write_memoirs
 from pizzaiolo.bots.kitchen.taste import daring
 from pizzaiolo.core.random import STATES
 from pizzaiolo.games import new
@@ -35,12 +35,6 @@ FADING = 0.7
 """Of what a turn turns out to be worth, so much is told by what comes after the next one."""
 
 
-def blank(rng: Random) -> Experience:
-    """Of somebody who has seen nothing: small numbers of all kinds, so that the sums part as they learn."""
-    rows = [rng.gauss(0, 0.05) if i % int(WIDTH) else 0.0 for i in range(int(ROWS * WIDTH))]
-    return Experience(rows + [rng.choice((-0.3, 0.3)) for _ in range(int(WIDTH))])
-
-
 def main() -> None:
     words = argparse.ArgumentParser(prog="bench.kitchen_experience", description=__doc__)
     words.add_argument("--minutes", type=float, default=25.0, help="to play (default: 25)")
@@ -51,7 +45,7 @@ def main() -> None:
     rng = Random(chosen.seed)
     houses = [new("mamma-mia", players, doubles=doubles).state.house for players, doubles in TABLES]
     four = houses[TABLES.index((4, False))]
-    experience = blank(rng)
+    experience = Experience(blank(rng))
     mind = Experienced(daring(four), experience)
     lessons = Lessons(four, mind, rng.randrange(1, STATES), FADING)
     start = monotonic()

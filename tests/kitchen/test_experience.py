@@ -3,14 +3,13 @@
 from random import Random
 
 import pytest
-from bench.kitchen_experience import blank
 
 from pizzaiolo.bots.kitchen.daring import Daring
 from pizzaiolo.bots.kitchen.experience import Experience
 from pizzaiolo.bots.kitchen.experienced import Experienced
 from pizzaiolo.bots.kitchen.judgement import Judge, contest
 from pizzaiolo.bots.kitchen.lessons import Lessons
-from pizzaiolo.bots.kitchen.memoirs import memoirs
+from pizzaiolo.bots.kitchen.memoirs import blank, memoirs
 from pizzaiolo.bots.kitchen.playout import margin
 from pizzaiolo.bots.kitchen.taste import daring
 from pizzaiolo.games.kitchen import kernel
@@ -74,7 +73,7 @@ def test_who_is_experienced_bakes_more_than_those_who_dare(players: int) -> None
 @pytest.mark.skipif(PURE, reason="takes thousands of games")
 def test_who_has_seen_nothing_learns_by_playing() -> None:
     house = new(MM, 3, 1).state.house
-    novice = Experienced(daring(house), blank(Random(1)))
+    novice = Experienced(daring(house), Experience(blank(Random(1))))
     rivals: list[Judge] = [Daring(daring(house)) for _ in range(2)]
     before = contest(house, 5, 300, [novice, *rivals])[0]
     lessons = Lessons(house, novice, 7, 0.7)

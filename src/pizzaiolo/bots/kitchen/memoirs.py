@@ -5,6 +5,10 @@ from array import array
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from random import Random
+
+from pizzaiolo.bots.kitchen.experience import WIDTH
+from pizzaiolo.bots.kitchen.experienced import ROWS
 
 FILE = "data/experience.bin"
 """All numbers of an `Experience`, as 16-bit integers, the low byte first."""
@@ -18,6 +22,12 @@ def memoirs() -> list[float]:
     if sys.byteorder == "big":
         numbers.byteswap()
     return [number / STEPS for number in numbers]
+
+
+def blank(rng: Random) -> list[float]:
+    """Of somebody who has seen nothing: small numbers of all kinds, so that the sums part as they learn."""
+    rows = [rng.gauss(0, 0.05) if i % int(WIDTH) else 0.0 for i in range(int(ROWS * WIDTH))]
+    return rows + [rng.choice((-0.3, 0.3)) for _ in range(int(WIDTH))]
 
 
 def write_memoirs(numbers: list[float]) -> Path:
