@@ -7,7 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 from random import Random
 
-from pizzaiolo.bots.kitchen.experience import WIDTH
+from pizzaiolo.bots.kitchen.experience import WIDTH, Experience
 from pizzaiolo.bots.kitchen.experienced import ROWS
 
 FILE = "data/experience.bin"
@@ -17,6 +17,11 @@ STEPS = 4096
 
 
 @cache
+def experience() -> Experience:
+    """One for all bots of a process: it keeps nothing from one turn that it is asked about to the next."""
+    return Experience(memoirs())
+
+
 def memoirs() -> list[float]:
     numbers = array("h", files(__package__).joinpath(FILE).read_bytes())
     if sys.byteorder == "big":

@@ -4,11 +4,10 @@ from random import Random
 
 from pizzaiolo.bots.bot import Alternative, Window
 from pizzaiolo.bots.kitchen.daring import Daring
-from pizzaiolo.bots.kitchen.experience import Experience
 from pizzaiolo.bots.kitchen.experienced import Experienced
 from pizzaiolo.bots.kitchen.judgement import Judge
 from pizzaiolo.bots.kitchen.listener import Listener
-from pizzaiolo.bots.kitchen.memoirs import memoirs
+from pizzaiolo.bots.kitchen.memoirs import experience
 from pizzaiolo.bots.kitchen.search import Search
 from pizzaiolo.bots.kitchen.taste import CAREFUL, daring
 from pizzaiolo.core.action import Action
@@ -51,7 +50,7 @@ class Thinking:
         if dares and not house.mamma_mia:
             self.search.doubt = HELPERS_DOUBT
         if dares and house.mamma_mia and house.players > 2 and window.budget >= LEISURE:
-            self.search.seasoned = Experienced(daring(house), Experience(memoirs()))
+            self.search.seasoned = Experienced(daring(house), experience())
         self.weighed: list[Alternative] = []
 
     def choose(self) -> Action:
