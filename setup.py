@@ -16,7 +16,7 @@ KERNEL = {
     "games/papa_paolo": (
         "house state codes geometry districts deliver market tips stairs invest rounds kernel planner plan"
     ),
-    "bots/kitchen": "outlook judgement daring experience experienced guesses notebook playout search lessons",
+    "bots/kitchen": "outlook judgement daring guesses notebook search playout",
     "bots/papa_paolo": "taste courier worth sites head chores turns bidding investing mind outlook playout",
 }
 MODULES = [f"src/pizzaiolo/{package}/{name}.py" for package, names in KERNEL.items() for name in names.split()]

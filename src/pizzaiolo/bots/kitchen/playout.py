@@ -40,20 +40,6 @@ class Playout:
         return [1.0 / float(winners) if standing(w, p) == best else 0.0 for p in range(w.house.players)]
 
 
-def margin(s: State, p: i64) -> float:
-    """How far a seat is ahead of the mean of the others in the end, in pizzas; a card in hand counts a tenth of one."""
-    total: float = 0.0
-    q: i64
-    for q in range(s.house.players):
-        if q != p:
-            total += end(s, q)
-    return end(s, p) - total / float(s.house.players - 1)
-
-
-def end(s: State, p: i64) -> float:
-    return float(s.seats[p * SEAT + SCORE]) + 0.1 * float(s.seats[p * SEAT + INGREDIENTS])
-
-
 def standing(s: State, p: i64) -> i64:
     """What decides the game: pizzas, then cards in hand."""
     return s.seats[p * SEAT + SCORE] * 64 + s.seats[p * SEAT + INGREDIENTS]

@@ -8,18 +8,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from pizzaiolo.bots.kitchen.experienced import Experienced
 from pizzaiolo.bots.kitchen.judgement import Judge
 from pizzaiolo.bots.kitchen.notebook import Notebook, copy_state
-from pizzaiolo.bots.kitchen.playout import margin, standing
+from pizzaiolo.bots.kitchen.playout import standing
 from pizzaiolo.core.vecs import vec
 from pizzaiolo.games.kitchen.codes import MOST
 from pizzaiolo.games.kitchen.house import House
 from pizzaiolo.games.kitchen.kernel import apply, legal
 from pizzaiolo.games.kitchen.state import (
-    INGREDIENTS,
     OVER,
-    PUT,
     SCORE,
     SEAT,
     State,
@@ -42,9 +39,7 @@ class Search:
         house: House = notebook.house
         self.notebook = notebook
         self.me = notebook.me
-        self.quick = judge
-        self.seasoned: Experienced | None = None  # if there is one, every second world is looked at through its eyes
-        self.judge = judge  # who stands for everybody in this world
+        self.judge = judge
         self.world = empty_state(house)
         self.rng = empty_state(house)
         self.rng.rng = seed
@@ -56,7 +51,6 @@ class Search:
         self.sibling = zeros(ROOM)
         self.visits = zeros(ROOM)
         self.seen = zeros(ROOM)
-        self.told = zeros(ROOM)  # worlds that were played to the end of the round, and tell share and lead
         self.value: list[float] = [0.0] * int(ROOM)
         self.share: list[float] = [0.0] * int(ROOM)
         self.lead: list[float] = [0.0] * int(ROOM)
@@ -77,9 +71,6 @@ class Search:
         self.nodes = 1
         self.child[0] = 0
         self.visits[0] = 0
-        self.told[0] = 0
-        self.share[0] = 0.0
-        self.lead[0] = 0.0
         self.worlds = 0
         self.notebook.guesses.walk(2000)
 
@@ -115,8 +106,6 @@ class Search:
         self.path[0] = 0
         round: i64 = w.round
         growing: bool = True
-        seasoned = self.seasoned
-        self.judge = self.quick if seasoned is None or self.worlds & 1 == 0 else seasoned
         while growing and w.round == round and w.stage != OVER and depth < DEPTH - 1:
             if w.actor != me:
                 if not self.ahead:
@@ -136,38 +125,22 @@ class Search:
             depth += 1
             self.path[depth] = node
             apply(w, self.action[node])
-        self.judge.outlook.forget()
-        looks: bool = seasoned is not None and self.worlds & 1 != 0
-        result: float = self.hope(w) if looks else self.played_out(w, round + self.horizon)
-        share: float = 0.0 if looks else self.share_of(w)
-        lead: float = 0.0 if looks else self.lead_of(w)
+        last: i64 = round + self.horizon
+        judge = self.judge
+        judge.outlook.forget()
+        while w.stage != OVER and w.round < last:
+            apply(w, self.expected(w))
+        result: float = self.judge_end(w)
+        share: float = self.share_of(w)
+        lead: float = self.lead_of(w)
         i: i64
         for i in range(depth + 1):
             here: i64 = self.path[i]
             self.visits[here] += 1
             self.value[here] += result
-            if not looks:
-                self.told[here] += 1
-                self.share[here] += share
-                self.lead[here] += lead
+            self.share[here] += share
+            self.lead[here] += lead
         self.worlds += 1
-
-    def played_out(self, w: State, last: i64) -> float:
-        """From 0 to 1: how good the end of this round is, or of as many rounds as are to be played."""
-        while w.stage != OVER and w.round < last:
-            apply(w, self.expected(w))
-        return self.judge_end(w)
-
-    def hope(self, w: State) -> float:
-        """The same, by what experience says about the own next turn, or by the end of the game if that comes first."""
-        seasoned = self.seasoned
-        assert seasoned is not None
-        while w.stage != OVER:
-            if w.actor == self.me and w.stage == PUT and w.seats[self.me * SEAT + INGREDIENTS] > 0:
-                seasoned.put(w)
-                return soft(seasoned.top / self.spread)
-            apply(w, self.expected(w))
-        return soft(margin(w, self.me) / self.spread)
 
     def play_others(self, round: i64) -> None:
         """By judgement, until it is the own turn again or the round is over."""
@@ -207,7 +180,6 @@ class Search:
                     self.child[c] = 0
                     self.visits[c] = 0
                     self.seen[c] = 0
-                    self.told[c] = 0
                     self.value[c] = 0.0
                     self.share[c] = 0.0
                     self.lead[c] = 0.0
@@ -235,7 +207,6 @@ class Search:
         self.sibling = twice(self.sibling, self.room)
         self.visits = twice(self.visits, self.room)
         self.seen = twice(self.seen, self.room)
-        self.told = twice(self.told, self.room)
         self.value.extend([0.0] * int(self.room))
         self.share.extend([0.0] * int(self.room))
         self.lead.extend([0.0] * int(self.room))
@@ -259,7 +230,8 @@ class Search:
     def judge_end(self, w: State) -> float:
         """From 0 to 1: how good this is. By the lead in pizzas, for whoever is far behind shall try on, too."""
         lead: float = float(self.ahead_by(w)) / 64.0 / self.spread
-        return 0.5 * self.won(w) + 0.5 * soft(lead) if w.stage == OVER else soft(lead)
+        soft: float = 0.5 + 0.5 * lead / (1.0 + (lead if lead > 0.0 else -lead))
+        return 0.5 * self.won(w) + 0.5 * soft if w.stage == OVER else soft
 
     def share_of(self, w: State) -> float:
         """What this tells about the share of the win, by the pizzas and cards of all."""
@@ -311,16 +283,9 @@ class Search:
         while c != 0:
             n: i64 = self.visits[c]
             if n > 0:
-                told: i64 = c if self.told[c] > 0 else 0  # what was hardly tried is told to be like the rest
-                worlds: float = float(self.told[told])
-                found.append((int(self.action[c]), int(n), self.share[told] / worlds, self.lead[told] / worlds))
+                found.append((int(self.action[c]), int(n), self.share[c] / float(n), self.lead[c] / float(n)))
             c = self.sibling[c]
         return found
-
-
-def soft(lead: float) -> float:
-    """From 0 to 1: what is hopeless or won stays nearly as it is, whatever is added."""
-    return 0.5 + 0.5 * lead / (1.0 + (lead if lead > 0.0 else -lead))
 
 
 def twice(old: vec[i64], n: i64) -> vec[i64]:

@@ -4,10 +4,8 @@ from random import Random
 
 from pizzaiolo.bots.bot import Alternative, Window
 from pizzaiolo.bots.kitchen.daring import Daring
-from pizzaiolo.bots.kitchen.experienced import Experienced
 from pizzaiolo.bots.kitchen.judgement import Judge
 from pizzaiolo.bots.kitchen.listener import Listener
-from pizzaiolo.bots.kitchen.memoirs import experience
 from pizzaiolo.bots.kitchen.search import Search
 from pizzaiolo.bots.kitchen.taste import CAREFUL, daring
 from pizzaiolo.core.action import Action
@@ -17,8 +15,6 @@ SLICE = 10
 """Worlds between two looks at the clock."""
 SHARE = 0.9
 """Of the budget that is spent on thinking."""
-LEISURE = 0.1
-"""With so many seconds for a decision, experience is asked in every second world."""
 HELPERS_DOUBT = 30
 """Of 100 decisions of others in Plus, so many may be anything: they also help, or do not, as nobody would expect."""
 
@@ -42,15 +38,12 @@ class Thinking:
         self.worlds = worlds
         self.listener = Listener(window, rng)
         self.listener.notebook.clues_used = clues
-        house = self.listener.house
-        judge = Daring(daring(house)) if dares else Judge(CAREFUL)
+        judge = Daring(daring(self.listener.house)) if dares else Judge(CAREFUL)
         self.search = Search(self.listener.notebook, judge, rng.randrange(1, 2**31))
         self.search.ahead = ahead
         self.search.curious = curious
-        if dares and not house.mamma_mia:
+        if dares and not self.listener.house.mamma_mia:
             self.search.doubt = HELPERS_DOUBT
-        if dares and house.mamma_mia and house.players > 2 and window.budget >= LEISURE:
-            self.search.seasoned = Experienced(daring(house), experience())
         self.weighed: list[Alternative] = []
 
     def choose(self) -> Action:
