@@ -13,7 +13,7 @@ export { default as Feast } from './Feast.svelte';
 export { default as InvestmentTile } from './InvestmentTile.svelte';
 export { default as Market } from './Market.svelte';
 export { default as OvenIcon } from './OvenIcon.svelte';
-export { default as Pizza } from './Pizza.svelte';
+export { default as PizzaPiece } from './PizzaPiece.svelte';
 export { default as PizzeriaPicture } from './PizzeriaPicture.svelte';
 export { default as RingTile } from './RingTile.svelte';
 export { default as Scooter } from './Scooter.svelte';
