@@ -3,10 +3,12 @@
 from functools import partial
 
 from pizzaiolo.bots.bot import BotMaker
+from pizzaiolo.bots.kitchen import taste
 from pizzaiolo.bots.kitchen.careful import Careful, Memory
+from pizzaiolo.bots.kitchen.daring import Daring
+from pizzaiolo.bots.kitchen.judgement import Judge
 from pizzaiolo.bots.kitchen.playout import Playout
 from pizzaiolo.bots.kitchen.simple import SimpleKitchenBot
-from pizzaiolo.bots.kitchen.taste import CAREFUL
 from pizzaiolo.bots.kitchen.thinking import Clairvoyant, Thinking
 from pizzaiolo.games.kitchen.house import House
 
@@ -23,5 +25,5 @@ MAKERS: dict[str, BotMaker] = {
 
 
 def playout(house: House) -> Playout:
-    """Plays games on like the cook."""
-    return Playout(house, CAREFUL)
+    """Plays games on as foretells best who wins: Mamma Mia! like those who dare, Plus like the cook."""
+    return Playout(house, Daring(taste.daring(house)) if house.mamma_mia else Judge(taste.CAREFUL))

@@ -1,4 +1,4 @@
-"""The rest of games between careful pizzaioli, inside the compiled kernel."""
+"""The rest of games between pizzaioli of one mind, inside the compiled kernel."""
 
 from mypy_extensions import i64
 
@@ -12,8 +12,8 @@ from pizzaiolo.games.kitchen.state import INGREDIENTS, OVER, SCORE, SEAT, WAITER
 class Playout:
     """Plays on from a position with one mind for all seats, and tells who wins."""
 
-    def __init__(self, house: House, taste: list[int]) -> None:
-        self.judge = Judge(taste)
+    def __init__(self, house: House, judge: Judge) -> None:
+        self.judge = judge
         self.world = empty_state(house)
 
     def shares(self, s: State, seed: i64) -> list[float]:
