@@ -9,7 +9,7 @@ import os
 import sys
 from array import array
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -19,17 +19,15 @@ if not __package__:  # run as a script: the rest of the bench is found from the 
     sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
 import pizzaiolo
+from bench.many import many
 from bench.tables import EDITIONS, Table, tables
 from pizzaiolo.bots import LEVELS, make_bot
 
 WHO = (*LEVELS, "simple", "random")
 MEMORY = ("strict", "notepad", "open")
-CHUNK = 20
-"""Games that a process plays before it reports."""
 
 Times: TypeAlias = "dict[str, array[float]]"
 """For each bot, the milliseconds of its decisions."""
@@ -46,9 +44,10 @@ def sitting() -> Iterator[Table]:
         yield Table("papa-paolo", players)
 
 
-def play(number: int, table: Table, budget: float) -> Times:
-    """One game between bots drawn by lot; `play` refuses whatever is not open."""
+def play(number: int, every: list[Table], budget: float) -> Times:
+    """One game between bots drawn by lot, at one table after the other; `play` refuses whatever is not open."""
     rng = Random(number)
+    table = every[number % len(every)]
     memory: dict[str, Any] = {"memory": rng.choice(MEMORY)} if table.game in EDITIONS else {}
     game = pizzaiolo.new(table.game, table.players, seed=number, **table.options, **memory)
     names = [rng.choice(WHO) for _ in range(table.players)]
@@ -66,15 +65,6 @@ def play(number: int, table: Table, budget: float) -> Times:
     return times
 
 
-def play_some(numbers: range, budget: float) -> Times:
-    every = tuple(sitting())
-    times: Times = {name: array("d") for name in WHO}
-    for number in numbers:
-        for name, took in play(number, every[number % len(every)], budget).items():
-            times[name].extend(took)
-    return times
-
-
 def main() -> None:
     words = argparse.ArgumentParser(prog="bench.bots", description=__doc__)
     words.add_argument("--games", type=int, default=10_000, help="shared out among all tables (default: 10000)")
@@ -85,24 +75,18 @@ def main() -> None:
     if chosen.games < 1 or chosen.seed < 0 or chosen.jobs < 1 or chosen.budget <= 0:
         words.error("--games, --jobs and --budget must be more than 0 and --seed at least 0")
     console = Console(highlight=False)
-    last = chosen.seed + chosen.games
-    chunks = [range(first, min(first + CHUNK, last)) for first in range(chosen.seed, last, CHUNK)]
+    one = partial(play, every=list(sitting()), budget=chosen.budget)
+    try:
+        games = many(console, one, range(chosen.seed, chosen.seed + chosen.games), chosen.jobs)
+    except Broken as problem:
+        sys.exit(str(problem))
+    if not games:
+        words.exit(130, "stopped before the first game was over\n")
     times: Times = {name: array("d") for name in WHO}
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console) as progress, ProcessPoolExecutor(chosen.jobs) as processes:
-        task = progress.add_task("games", total=chosen.games)
-        waiting = {processes.submit(play_some, chunk, chosen.budget): chunk for chunk in chunks}
-        for done in as_completed(waiting):
-            try:
-                found = done.result()
-            except Broken as problem:
-                processes.shutdown(wait=False, cancel_futures=True)
-                progress.stop()
-                sys.exit(str(problem))
-            for name, took in found.items():
-                times[name].extend(took)
-            progress.advance(task, len(waiting[done]))
-    show(console, chosen.games, times)
+    for game in games:
+        for name, took in game.items():
+            times[name].extend(took)
+    show(console, len(games), times)
 
 
 def show(console: Console, games: int, times: Times) -> None:

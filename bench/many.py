@@ -34,11 +34,13 @@ def many(console: Console, play: Callable[[int], Seen], seeds: range, jobs: int)
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with deaf():
         processes = Pool(min(jobs, len(seeds)))
-    with Progress(*columns, console=console) as progress, suppress(KeyboardInterrupt):
-        for one in progress.track(processes.imap_unordered(play, seeds), total=len(seeds)):
-            seen.append(one)
-    with deaf():
-        processes.terminate()
+    try:
+        with Progress(*columns, console=console) as progress, suppress(KeyboardInterrupt):
+            for one in progress.track(processes.imap_unordered(play, seeds), total=len(seeds)):
+                seen.append(one)
+    finally:
+        with deaf():
+            processes.terminate()
     return seen
 
 
