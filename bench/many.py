@@ -1,10 +1,12 @@
 """Many games on all cores, with progress; Ctrl-C ends them, and those that are over still count."""
 
 import os
+import sys
 from argparse import ArgumentParser
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from multiprocessing import Pool
 from typing import TypeVar
 
 from rich.console import Console
@@ -12,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from bench.tables import EDITIONS
 from pizzaiolo.arena.intervals import Estimate
-from pizzaiolo.arena.runners import deaf
+from pizzaiolo.arena.runners import deaf, kill
 
 Seen = TypeVar("Seen")
 
@@ -33,14 +35,16 @@ def many(console: Console, play: Callable[[int], Seen], seeds: range, jobs: int)
     seen = []
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with deaf():
-        processes = Pool(min(jobs, len(seeds)))
+        pool = ProcessPoolExecutor(min(jobs, len(seeds)))
+        games = [pool.submit(play, seed) for seed in seeds]
     try:
         with Progress(*columns, console=console) as progress, suppress(KeyboardInterrupt):
-            for one in progress.track(processes.imap_unordered(play, seeds), total=len(seeds)):
-                seen.append(one)
+            for game in progress.track(as_completed(games), total=len(games)):
+                seen.append(game.result())
+    except BrokenProcessPool:
+        sys.exit("a process died, by a crash or for want of memory")
     finally:
-        with deaf():
-            processes.terminate()
+        kill(pool)
     return seen
 
 

@@ -53,9 +53,14 @@ def _on_cores(processes: int, plan: Plan) -> Iterator[Outcome]:
     except BrokenProcessPool:
         raise PizzaioloError("a process of the arena died, by a crash of a bot or for want of memory") from None
     finally:
-        for process in list((pool._processes or {}).values()):
-            process.kill()  # the rest is of no use to anyone
-        pool.shutdown(cancel_futures=True)
+        kill(pool)
+
+
+def kill(pool: ProcessPoolExecutor) -> None:
+    """End its processes at once: what they are still at is of no use to anyone."""
+    for process in list((pool._processes or {}).values()):
+        process.kill()
+    pool.shutdown(cancel_futures=True)
 
 
 @contextmanager
