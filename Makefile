@@ -9,7 +9,7 @@ BENCH_READY := $(VENV)/bench-ready
 RAY_READY := $(VENV)/ray-ready
 WEB_READY := $(VENV)/web-ready
 STATIC := src/pizzaiolo/server/static
-SOURCES := $(wildcard src/pizzaiolo/games/*/*.py src/pizzaiolo/bots/*/*.py)
+SOURCES := $(wildcard src/pizzaiolo/*/*/engine/*.py)
 WEB := $(shell find web/src web/*.json web/*.ts web/*.html -type f 2>/dev/null)
 CHECKED := src tests bench setup.py
 

@@ -11,15 +11,8 @@ from typing import Any
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
-KERNEL = {
-    "games/kitchen": "house state codes oven helping turn kernel",
-    "games/papa_paolo": (
-        "house state codes geometry districts deliver market tips stairs invest rounds kernel planner plan"
-    ),
-    "bots/kitchen": "outlook judgement daring guesses notebook search playout",
-    "bots/papa_paolo": "taste courier worth sites head chores turns bidding investing mind outlook playout",
-}
-MODULES = [f"src/pizzaiolo/{package}/{name}.py" for package, names in KERNEL.items() for name in names.split()]
+MODULES = sorted(path.as_posix() for path in Path("src/pizzaiolo").glob("**/engine/*.py") if path.name != "__init__.py")
+"""Whatever lies in a folder called `engine` is compiled."""
 
 
 class BuildKernel(build_ext):

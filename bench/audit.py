@@ -1,7 +1,7 @@
 """Counts every card of a position: none may be lost, doubled or in the wrong place."""
 
-from pizzaiolo.games.kitchen.house import KINDS, SLOTS
-from pizzaiolo.games.kitchen.state import (
+from pizzaiolo.games.kitchen.engine.house import KINDS, SLOTS
+from pizzaiolo.games.kitchen.engine.state import (
     ASKED,
     BY,
     DELIVERED,

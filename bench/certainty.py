@@ -23,10 +23,10 @@ import pizzaiolo
 from bench.many import many, told, words_for
 from pizzaiolo.arena.intervals import Ratio
 from pizzaiolo.bots.bot import GameWindow
-from pizzaiolo.bots.kitchen.daring import Daring
+from pizzaiolo.bots.kitchen.engine.daring import Daring
 from pizzaiolo.bots.kitchen.taste import daring
 from pizzaiolo.bots.kitchen.thinking import Thinking
-from pizzaiolo.games.kitchen.state import SCORE, SEAT
+from pizzaiolo.games.kitchen.engine.state import SCORE, SEAT
 
 IDEAS = ("right", "lots", "careful")
 

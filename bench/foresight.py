@@ -26,7 +26,7 @@ from bench.many import many, told, words_for
 from pizzaiolo.arena.intervals import Ratio
 from pizzaiolo.bots.bot import GameWindow
 from pizzaiolo.bots.kitchen.thinking import Thinking
-from pizzaiolo.games.kitchen.state import SCORE, SEAT, SERVE, State
+from pizzaiolo.games.kitchen.engine.state import SCORE, SEAT, SERVE, State
 
 ASKED = 0.15
 """Of the decisions in a game, how many are looked at."""

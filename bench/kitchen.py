@@ -20,7 +20,7 @@ from bench.measure import SLICE, import_milliseconds, microseconds, pin
 from bench.rows import Rows, all_rows, small_jobs
 from bench.tables import EDITIONS, tables
 from pizzaiolo.core.random import generator_state
-from pizzaiolo.games.kitchen import kernel
+from pizzaiolo.games.kitchen.engine import kernel
 
 ROUNDS = 6
 CHECKED_GAMES = 300

@@ -17,13 +17,13 @@ if not __package__:  # run as a script: the rest of the bench is found from the 
     sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
 from bench.tables import EDITIONS
-from pizzaiolo.bots.kitchen import daring as numbers
-from pizzaiolo.bots.kitchen.daring import Daring
-from pizzaiolo.bots.kitchen.judgement import Judge, contest
+from pizzaiolo.bots.kitchen.engine import daring as numbers
+from pizzaiolo.bots.kitchen.engine.daring import Daring
+from pizzaiolo.bots.kitchen.engine.judgement import Judge, contest
 from pizzaiolo.bots.kitchen.taste import daring
 from pizzaiolo.core.random import STATES
 from pizzaiolo.games import new
-from pizzaiolo.games.kitchen.house import House
+from pizzaiolo.games.kitchen.engine.house import House
 
 TABLES = (2, 3, 4, 4, 4, 5)
 PAIRS = 12

@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from pizzaiolo.games.kitchen.house import RECIPE, SEATS, SLOTS, House
+from pizzaiolo.games.kitchen.engine.house import RECIPE, SEATS, SLOTS, House
 
 SOURCE = Path(__file__).with_name("limit.c")
 FLAGS = ("-std=c11", "-O3", "-march=native", "-shared", "-fPIC")

@@ -13,8 +13,8 @@ from bench.limit import Limit
 from bench.measure import Play, until
 from bench.tables import Table
 from pizzaiolo.core.random import generator_state
-from pizzaiolo.games.kitchen import kernel
-from pizzaiolo.games.kitchen.state import State
+from pizzaiolo.games.kitchen.engine import kernel
+from pizzaiolo.games.kitchen.engine.state import State
 
 BATCH, PLAIN_BATCH = 100, 20
 

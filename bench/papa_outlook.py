@@ -11,10 +11,10 @@ from random import Random
 import msgspec
 
 from pizzaiolo.bots.papa_paolo import weights
-from pizzaiolo.bots.papa_paolo.mind import Mind
-from pizzaiolo.bots.papa_paolo.outlook import SIGHTS, SPANS, Outlook
-from pizzaiolo.bots.papa_paolo.playout import outlooks
-from pizzaiolo.bots.papa_paolo.taste import Taste
+from pizzaiolo.bots.papa_paolo.engine.mind import Mind
+from pizzaiolo.bots.papa_paolo.engine.outlook import SIGHTS, SPANS, Outlook
+from pizzaiolo.bots.papa_paolo.engine.playout import outlooks
+from pizzaiolo.bots.papa_paolo.engine.taste import Taste
 from pizzaiolo.core.random import STATES
 from pizzaiolo.games.papa_paolo.board import make_house, the_box
 

@@ -11,10 +11,11 @@ from rich.table import Table as Grid
 import pizzaiolo
 from bench.measure import microseconds, until
 from pizzaiolo.bots import make_bot
-from pizzaiolo.games.papa_paolo import board, kernel
-from pizzaiolo.games.papa_paolo.house import House
-from pizzaiolo.games.papa_paolo.plan import best_plan
-from pizzaiolo.games.papa_paolo.state import State
+from pizzaiolo.games.papa_paolo import board
+from pizzaiolo.games.papa_paolo.engine import kernel
+from pizzaiolo.games.papa_paolo.engine.house import House
+from pizzaiolo.games.papa_paolo.engine.plan import best_plan
+from pizzaiolo.games.papa_paolo.engine.state import State
 
 Situation = tuple[State, int]
 

@@ -7,8 +7,8 @@ from bench import ours, peers
 from bench.limit import Limit
 from bench.measure import Play, Row
 from bench.tables import Table
-from pizzaiolo.games.kitchen import kernel
-from pizzaiolo.games.kitchen.state import State
+from pizzaiolo.games.kitchen.engine import kernel
+from pizzaiolo.games.kitchen.engine.state import State
 
 BASE, DOUBLES, PLUS = "Mamma Mia!", "Mamma Mia! with doubles", "Plus with Helping"
 TABLES = {

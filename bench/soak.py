@@ -18,8 +18,8 @@ from bench.audit import Broken, audit
 from bench.ours import compiled
 from bench.tables import EDITIONS, Table, tables
 from pizzaiolo.core.random import generator_state
-from pizzaiolo.games.kitchen import kernel
-from pizzaiolo.games.kitchen.house import House
+from pizzaiolo.games.kitchen.engine import kernel
+from pizzaiolo.games.kitchen.engine.house import House
 
 LONGEST = 2000
 """More decisions than any sane game takes."""

@@ -6,8 +6,8 @@ from itertools import product
 from typing import Any
 
 from pizzaiolo.games.kitchen.cards import edition
+from pizzaiolo.games.kitchen.engine.house import House
 from pizzaiolo.games.kitchen.game import Kitchen
-from pizzaiolo.games.kitchen.house import House
 
 EDITIONS = ("mamma-mia", "mamma-mia-plus")
 CHOICES: dict[str, dict[str, tuple[Any, ...]]] = {

@@ -23,7 +23,7 @@ import pizzaiolo
 from bench.many import many, told, words_for
 from pizzaiolo.arena.intervals import Ratio
 from pizzaiolo.bots.bot import GameWindow
-from pizzaiolo.bots.kitchen.search import Search
+from pizzaiolo.bots.kitchen.engine.search import Search
 from pizzaiolo.bots.kitchen.thinking import Thinking
 
 ASKED = 0.15

@@ -6,13 +6,13 @@ import sys
 
 import pytest
 
-from pizzaiolo.games.kitchen import kernel
+from pizzaiolo.games.kitchen.engine import kernel
 
 GAMES = """
 from random import Random
 import pizzaiolo
-from pizzaiolo.games.kitchen import kernel
-from pizzaiolo.games.papa_paolo import kernel as papa
+from pizzaiolo.games.kitchen.engine import kernel
+from pizzaiolo.games.papa_paolo.engine import kernel as papa
 print(kernel.__file__.endswith(".py"), papa.__file__.endswith(".py"))
 for name, most in (("mamma-mia", 5), ("mamma-mia-plus", 6), ("papa-paolo", 4)):
     for players in range(2, most + 1):

@@ -8,8 +8,8 @@ import pytest
 
 from pizzaiolo.bots.minder import Minder
 from pizzaiolo.core.game import Game
-from pizzaiolo.table import hint
-from pizzaiolo.table.hint import Advice, advise
+from pizzaiolo.hosting import hint
+from pizzaiolo.hosting.hint import Advice, advise
 from tests.kitchen.table import MM, PLUS, new
 
 DRAWS = ("supply", "waiter")

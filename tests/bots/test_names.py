@@ -7,7 +7,7 @@ from pizzaiolo.bots.entry import Entry, read_entry, read_lineup
 from pizzaiolo.bots.minder import is_quick
 from pizzaiolo.cli.play import bot_names
 from pizzaiolo.core.errors import SetupError
-from pizzaiolo.table.hint import adviser
+from pizzaiolo.hosting.hint import adviser
 
 GAME = "mamma-mia"
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 from pizzaiolo.core.random import STATES, fresh_seed, generator_state
 from pizzaiolo.games.kitchen.cards import edition, make_house
-from pizzaiolo.games.kitchen.state import empty_state
+from pizzaiolo.games.kitchen.engine.state import empty_state
 
 
 def test_the_same_seed_gives_the_same_numbers_for_ever() -> None:

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from pizzaiolo import Event
+from pizzaiolo.games.kitchen.engine.state import BY, DOUBLE, HAND, MAMMA_MIA, ORDER, SEAT, TABLE, USED
 from pizzaiolo.games.kitchen.events import (
     Baked,
     Dealt,
@@ -23,7 +24,6 @@ from pizzaiolo.games.kitchen.events import (
     TurnBegan,
 )
 from pizzaiolo.games.kitchen.game import Kitchen
-from pizzaiolo.games.kitchen.state import BY, DOUBLE, HAND, MAMMA_MIA, ORDER, SEAT, TABLE, USED
 from tests.kitchen import oracle
 from tests.kitchen.table import all_cards, together, total, waiter
 

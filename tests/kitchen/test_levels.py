@@ -10,19 +10,19 @@ import pytest
 from pizzaiolo.bots import LEVELS, Bot, BotMaker, GameWindow
 from pizzaiolo.bots.kitchen import MAKERS
 from pizzaiolo.bots.kitchen.careful import Memory
-from pizzaiolo.bots.kitchen.daring import Daring
-from pizzaiolo.bots.kitchen.judgement import Judge, contest
+from pizzaiolo.bots.kitchen.engine.daring import Daring
+from pizzaiolo.bots.kitchen.engine.judgement import Judge, contest
+from pizzaiolo.bots.kitchen.engine.notebook import DARING, Notebook
 from pizzaiolo.bots.kitchen.listener import Listener
-from pizzaiolo.bots.kitchen.notebook import DARING, Notebook
 from pizzaiolo.bots.kitchen.taste import CAREFUL, daring
 from pizzaiolo.bots.kitchen.thinking import Clairvoyant, Thinking
-from pizzaiolo.games.kitchen import kernel
-from pizzaiolo.games.kitchen import state as st
 from pizzaiolo.games.kitchen.cards import edition, make_house
-from pizzaiolo.games.kitchen.codes import HELP, REFUSE
+from pizzaiolo.games.kitchen.engine import kernel
+from pizzaiolo.games.kitchen.engine import state as st
+from pizzaiolo.games.kitchen.engine.codes import HELP, REFUSE
+from pizzaiolo.games.kitchen.engine.house import RECIPE, SLOTS
+from pizzaiolo.games.kitchen.engine.state import State, empty_state
 from pizzaiolo.games.kitchen.game import Kitchen
-from pizzaiolo.games.kitchen.house import RECIPE, SLOTS
-from pizzaiolo.games.kitchen.state import State, empty_state
 from tests.kitchen.table import MM, PLUS, new, normale, open_texts, opened, play
 from tests.kitchen.test_secrets import dealt_anew
 

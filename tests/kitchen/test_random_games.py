@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import pizzaiolo
 from pizzaiolo import Action, IllegalAction
-from pizzaiolo.games.kitchen import codes
+from pizzaiolo.games.kitchen.engine import codes
 from pizzaiolo.games.kitchen.game import Kitchen
 from tests.kitchen.auditor import Auditor
 from tests.kitchen.table import COLOURS, MM, PLUS, load, new

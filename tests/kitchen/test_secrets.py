@@ -13,10 +13,8 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from pizzaiolo import Action, IllegalAction
-from pizzaiolo.games.kitchen.events import Baked, Dealt, Drew, Failed, HelpAsked, Helped, OvenOpened
-from pizzaiolo.games.kitchen.game import Kitchen
-from pizzaiolo.games.kitchen.house import SLOTS
-from pizzaiolo.games.kitchen.state import (
+from pizzaiolo.games.kitchen.engine.house import SLOTS
+from pizzaiolo.games.kitchen.engine.state import (
     BY,
     DELIVERED,
     DOUBLE,
@@ -29,6 +27,8 @@ from pizzaiolo.games.kitchen.state import (
     WAITER,
     State,
 )
+from pizzaiolo.games.kitchen.events import Baked, Dealt, Drew, Failed, HelpAsked, Helped, OvenOpened
+from pizzaiolo.games.kitchen.game import Kitchen
 from tests.kitchen.table import MM, PLUS, new, normale, open_texts, opened, play, slip, told
 
 MODES = ("strict", "notepad", "open")

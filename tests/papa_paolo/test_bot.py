@@ -6,7 +6,7 @@ import pytest
 
 from pizzaiolo.bots import GameWindow
 from pizzaiolo.bots.papa_paolo.simple import SimplePapaPaoloBot
-from pizzaiolo.games.papa_paolo import state as st
+from pizzaiolo.games.papa_paolo.engine import state as st
 from pizzaiolo.games.papa_paolo.game import PapaPaolo
 from tests.papa_paolo.table import laid, new, play
 from tests.papa_paolo.test_views import otherwise

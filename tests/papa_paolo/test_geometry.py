@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from pizzaiolo.games.papa_paolo import geometry as geo
 from pizzaiolo.games.papa_paolo.actions import building_cells, cell_name, cell_of
 from pizzaiolo.games.papa_paolo.board import roads_of
-from pizzaiolo.games.papa_paolo.state import zeros
+from pizzaiolo.games.papa_paolo.engine import geometry as geo
+from pizzaiolo.games.papa_paolo.engine.state import zeros
 
 N, E, S, W = "NESW"
 SHORT, LONG = 4, 5

@@ -8,19 +8,19 @@ import pytest
 from pizzaiolo.bots import LEVELS, Bot, BotMaker, GameWindow
 from pizzaiolo.bots.papa_paolo import MAKERS
 from pizzaiolo.bots.papa_paolo.clairvoyant import Clairvoyant
+from pizzaiolo.bots.papa_paolo.engine.mind import Mind
+from pizzaiolo.bots.papa_paolo.engine.playout import match
 from pizzaiolo.bots.papa_paolo.imagine import house_of
 from pizzaiolo.bots.papa_paolo.memory import Memory
-from pizzaiolo.bots.papa_paolo.mind import Mind
 from pizzaiolo.bots.papa_paolo.options import Option
-from pizzaiolo.bots.papa_paolo.playout import match
 from pizzaiolo.bots.papa_paolo.tastes import APPRENTICE, WAITER
 from pizzaiolo.bots.papa_paolo.thinker import MASTER, Thinker, Trial
 from pizzaiolo.bots.papa_paolo.worlds import known, world
 from pizzaiolo.core.random import generator_state
-from pizzaiolo.games.papa_paolo import state as st
 from pizzaiolo.games.papa_paolo.board import make_house, the_box
+from pizzaiolo.games.papa_paolo.engine import state as st
+from pizzaiolo.games.papa_paolo.engine.state import State
 from pizzaiolo.games.papa_paolo.game import PapaPaolo
-from pizzaiolo.games.papa_paolo.state import State
 from tests.papa_paolo.table import laid, new
 from tests.papa_paolo.test_views import otherwise
 

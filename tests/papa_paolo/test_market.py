@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from pizzaiolo.games.papa_paolo import state as st
+from pizzaiolo.games.papa_paolo.engine import state as st
 from pizzaiolo.games.papa_paolo.events import (
     Built,
     PizzasAccepted,

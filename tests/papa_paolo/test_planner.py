@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
-from pizzaiolo.games.papa_paolo import geometry as geo
-from pizzaiolo.games.papa_paolo import kernel
-from pizzaiolo.games.papa_paolo import state as st
-from pizzaiolo.games.papa_paolo.codes import FINISH
-from pizzaiolo.games.papa_paolo.plan import best_plan
-from pizzaiolo.games.papa_paolo.planner import best_value, ones, planner_of
-from pizzaiolo.games.papa_paolo.state import State
+from pizzaiolo.games.papa_paolo.engine import geometry as geo
+from pizzaiolo.games.papa_paolo.engine import kernel
+from pizzaiolo.games.papa_paolo.engine import state as st
+from pizzaiolo.games.papa_paolo.engine.codes import FINISH
+from pizzaiolo.games.papa_paolo.engine.plan import best_plan
+from pizzaiolo.games.papa_paolo.engine.planner import best_value, ones, planner_of
+from pizzaiolo.games.papa_paolo.engine.state import State
 from tests.papa_paolo.table import laid, new, play
 
 Value = tuple[int, int]

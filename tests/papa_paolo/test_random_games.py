@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from pizzaiolo.games.papa_paolo import kernel
-from pizzaiolo.games.papa_paolo import state as st
 from pizzaiolo.games.papa_paolo.board import SHOPS, the_box
+from pizzaiolo.games.papa_paolo.engine import kernel
+from pizzaiolo.games.papa_paolo.engine import state as st
 from pizzaiolo.games.papa_paolo.game import PapaPaolo
 from pizzaiolo.games.papa_paolo.views import SeatView
 from tests.papa_paolo.table import load, new, played

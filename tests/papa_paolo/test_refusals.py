@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from pizzaiolo import IllegalAction
-from pizzaiolo.games.papa_paolo.codes import BID
+from pizzaiolo.games.papa_paolo.engine.codes import BID
+from pizzaiolo.games.papa_paolo.engine.stairs import GOOD_BID, bid_fits
 from pizzaiolo.games.papa_paolo.refusals import STEPS
-from pizzaiolo.games.papa_paolo.stairs import GOOD_BID, bid_fits
 from tests.papa_paolo.table import laid, market, new, play, refused, texts
 
 ORDER = (0, 1, 2, 3)

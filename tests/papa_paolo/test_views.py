@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 from pizzaiolo.bots.papa_paolo.imagine import house_of, imagine
-from pizzaiolo.games.papa_paolo import kernel
-from pizzaiolo.games.papa_paolo import state as st
+from pizzaiolo.games.papa_paolo.engine import kernel
+from pizzaiolo.games.papa_paolo.engine import state as st
+from pizzaiolo.games.papa_paolo.engine.state import State
 from pizzaiolo.games.papa_paolo.events import CoinLaid, StartTileKept, StartTilesDealt
 from pizzaiolo.games.papa_paolo.game import PapaPaolo
-from pizzaiolo.games.papa_paolo.state import State
 from tests.papa_paolo.table import laid, new, play, told
 
 

@@ -8,7 +8,7 @@ import httpx
 
 from pizzaiolo.bots import bots_of
 from pizzaiolo.bots.minder import is_quick
-from pizzaiolo.table.hint import adviser
+from pizzaiolo.hosting.hint import adviser
 from tests.server.client import Person, Server, serving
 
 BROKEN = "tests.bots.broken"

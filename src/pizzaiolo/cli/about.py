@@ -1,7 +1,7 @@
 """One line about this installation: which version, and whether the kernel is compiled."""
 
 from pizzaiolo import __version__
-from pizzaiolo.games.kitchen import kernel
+from pizzaiolo.games.kitchen.engine import kernel
 
 
 def about() -> str:

@@ -1,1 +1,1 @@
-"""The table in the browser: HTTP and sockets around `pizzaiolo.table`, kept in a database."""
+"""The table in the browser: HTTP and sockets around `pizzaiolo.hosting`, kept in a database."""

@@ -15,12 +15,12 @@ from pizzaiolo.core.errors import IllegalAction, SetupError
 from pizzaiolo.core.game import Game
 from pizzaiolo.core.random import fresh_seed
 from pizzaiolo.games import options_of
+from pizzaiolo.hosting.hint import advise, adviser
+from pizzaiolo.hosting.review import review
+from pizzaiolo.hosting.table import Chair, Table
 from pizzaiolo.server import messages as m
 from pizzaiolo.server.secrets import commitment, hashed, new_secret, new_table_id
 from pizzaiolo.server.store import SeatRow, Store, TableRow
-from pizzaiolo.table.hint import advise, adviser
-from pizzaiolo.table.review import review
-from pizzaiolo.table.table import Chair, Table
 
 SERVED = ("mamma-mia", "mamma-mia-plus", "papa-paolo")
 """The games that have a table in the browser."""

@@ -5,12 +5,12 @@ from functools import partial
 from pizzaiolo.bots.bot import BotMaker
 from pizzaiolo.bots.kitchen import taste
 from pizzaiolo.bots.kitchen.careful import Careful, Memory
-from pizzaiolo.bots.kitchen.daring import Daring
-from pizzaiolo.bots.kitchen.judgement import Judge
-from pizzaiolo.bots.kitchen.playout import Playout
+from pizzaiolo.bots.kitchen.engine.daring import Daring
+from pizzaiolo.bots.kitchen.engine.judgement import Judge
+from pizzaiolo.bots.kitchen.engine.playout import Playout
 from pizzaiolo.bots.kitchen.simple import SimpleKitchenBot
 from pizzaiolo.bots.kitchen.thinking import Clairvoyant, Thinking
-from pizzaiolo.games.kitchen.house import House
+from pizzaiolo.games.kitchen.engine.house import House
 
 __all__ = ["MAKERS", "Clairvoyant", "playout"]
 

@@ -5,12 +5,12 @@ from random import Random
 import msgspec
 
 from pizzaiolo.bots.bot import Window
-from pizzaiolo.bots.kitchen.judgement import Judge
+from pizzaiolo.bots.kitchen.engine.judgement import Judge
 from pizzaiolo.bots.kitchen.listener import Listener
 from pizzaiolo.bots.kitchen.taste import CAREFUL
 from pizzaiolo.core.action import Action
-from pizzaiolo.games.kitchen import state as st
-from pizzaiolo.games.kitchen.state import empty_state
+from pizzaiolo.games.kitchen.engine import state as st
+from pizzaiolo.games.kitchen.engine.state import empty_state
 
 
 class Memory(msgspec.Struct, frozen=True):

@@ -6,13 +6,14 @@ from random import Random
 import msgspec
 
 from pizzaiolo.bots.bot import Window
-from pizzaiolo.bots.kitchen.notebook import Notebook
+from pizzaiolo.bots.kitchen.engine.notebook import Notebook
 from pizzaiolo.bots.kitchen.simple import SimpleKitchenBot
 from pizzaiolo.core.event import Event
-from pizzaiolo.games.kitchen import codes, events
-from pizzaiolo.games.kitchen import state as st
+from pizzaiolo.games.kitchen import events
 from pizzaiolo.games.kitchen.cards import edition, make_house
-from pizzaiolo.games.kitchen.house import House
+from pizzaiolo.games.kitchen.engine import codes
+from pizzaiolo.games.kitchen.engine import state as st
+from pizzaiolo.games.kitchen.engine.house import House
 from pizzaiolo.games.kitchen.views import STAGES, Facts
 
 

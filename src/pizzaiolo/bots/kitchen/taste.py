@@ -1,6 +1,6 @@
 """The numbers by which the kitchen bots judge, found by letting thousands of tastes play against each other."""
 
-from pizzaiolo.games.kitchen.house import House
+from pizzaiolo.games.kitchen.engine.house import House
 
 CAREFUL = [1, 5, 3, 2, 1, 3, 1, 4]
 """Plays only what it can bake. `judgement.py` names the numbers in their order."""

@@ -3,10 +3,10 @@
 from random import Random
 
 from pizzaiolo.bots.bot import Alternative, Window
-from pizzaiolo.bots.kitchen.daring import Daring
-from pizzaiolo.bots.kitchen.judgement import Judge
+from pizzaiolo.bots.kitchen.engine.daring import Daring
+from pizzaiolo.bots.kitchen.engine.judgement import Judge
+from pizzaiolo.bots.kitchen.engine.search import Search
 from pizzaiolo.bots.kitchen.listener import Listener
-from pizzaiolo.bots.kitchen.search import Search
 from pizzaiolo.bots.kitchen.taste import CAREFUL, daring
 from pizzaiolo.core.action import Action
 from pizzaiolo.core.game import Game

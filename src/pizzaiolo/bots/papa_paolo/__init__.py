@@ -4,13 +4,13 @@ from functools import partial
 
 from pizzaiolo.bots.bot import BotMaker
 from pizzaiolo.bots.papa_paolo.clairvoyant import Clairvoyant
-from pizzaiolo.bots.papa_paolo.playout import Playout
+from pizzaiolo.bots.papa_paolo.engine.playout import Playout
 from pizzaiolo.bots.papa_paolo.regular import Regular
 from pizzaiolo.bots.papa_paolo.simple import SimplePapaPaoloBot
 from pizzaiolo.bots.papa_paolo.tastes import APPRENTICE, COOK, QUICK, WAITER
 from pizzaiolo.bots.papa_paolo.thinker import CHEF, MASTER, Thinker
 from pizzaiolo.bots.papa_paolo.weights import outlook_weights
-from pizzaiolo.games.papa_paolo.house import House
+from pizzaiolo.games.papa_paolo.engine.house import House
 
 __all__ = ["MAKERS", "Clairvoyant", "playout"]
 

@@ -3,11 +3,11 @@
 from random import Random
 
 from pizzaiolo.bots.bot import Window
-from pizzaiolo.bots.papa_paolo.playout import dealt
+from pizzaiolo.bots.papa_paolo.engine.playout import dealt
 from pizzaiolo.bots.papa_paolo.thinker import MASTER, Thinker
 from pizzaiolo.core.game import Game
 from pizzaiolo.core.random import STATES
-from pizzaiolo.games.papa_paolo.state import State
+from pizzaiolo.games.papa_paolo.engine.state import State
 
 
 class Clairvoyant(Thinker):

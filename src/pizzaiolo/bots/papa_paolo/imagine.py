@@ -7,13 +7,13 @@ hidden can leak: there is nothing but the view to take it from.
 from collections.abc import Collection
 from functools import cache
 
-from pizzaiolo.games.papa_paolo import districts, rounds
-from pizzaiolo.games.papa_paolo import geometry as geo
-from pizzaiolo.games.papa_paolo import state as st
 from pizzaiolo.games.papa_paolo.actions import cell_of
 from pizzaiolo.games.papa_paolo.board import ACTIONS, COLOURS, SHOPS, roads_of
-from pizzaiolo.games.papa_paolo.house import House
-from pizzaiolo.games.papa_paolo.state import State, empty_state
+from pizzaiolo.games.papa_paolo.engine import districts, rounds
+from pizzaiolo.games.papa_paolo.engine import geometry as geo
+from pizzaiolo.games.papa_paolo.engine import state as st
+from pizzaiolo.games.papa_paolo.engine.house import House
+from pizzaiolo.games.papa_paolo.engine.state import State, empty_state
 from pizzaiolo.games.papa_paolo.views import PHASES, STAGES, Facts, SeatView, Trip, View
 
 GUESS = 10

@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
-from pizzaiolo.games.papa_paolo import districts
-from pizzaiolo.games.papa_paolo import geometry as geo
-from pizzaiolo.games.papa_paolo import state as st
-from pizzaiolo.games.papa_paolo.house import BLUE, GREEN, RED, YELLOW
-from pizzaiolo.games.papa_paolo.planner import best_value, ones
-from pizzaiolo.games.papa_paolo.rounds import experts, trophy, undelivered
-from pizzaiolo.games.papa_paolo.state import State
+from pizzaiolo.games.papa_paolo.engine import districts
+from pizzaiolo.games.papa_paolo.engine import geometry as geo
+from pizzaiolo.games.papa_paolo.engine import state as st
+from pizzaiolo.games.papa_paolo.engine.house import BLUE, GREEN, RED, YELLOW
+from pizzaiolo.games.papa_paolo.engine.planner import best_value, ones
+from pizzaiolo.games.papa_paolo.engine.rounds import experts, trophy, undelivered
+from pizzaiolo.games.papa_paolo.engine.state import State
 
 USUAL_TILE = 2
 """The delivery tile (from 0) that one may hope for before the bids are made."""

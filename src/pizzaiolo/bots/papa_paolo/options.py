@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from pizzaiolo.bots.papa_paolo.mind import Mind
-from pizzaiolo.games.papa_paolo import codes, kernel
-from pizzaiolo.games.papa_paolo import state as st
-from pizzaiolo.games.papa_paolo.plan import best_plan
-from pizzaiolo.games.papa_paolo.state import State
+from pizzaiolo.bots.papa_paolo.engine.mind import Mind
+from pizzaiolo.games.papa_paolo.engine import codes, kernel
+from pizzaiolo.games.papa_paolo.engine import state as st
+from pizzaiolo.games.papa_paolo.engine.plan import best_plan
+from pizzaiolo.games.papa_paolo.engine.state import State
 
 PLACES_A_TILE = 3
 CELLS_AN_ACTION = 3

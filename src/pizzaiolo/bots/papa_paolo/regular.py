@@ -3,9 +3,9 @@
 from random import Random
 
 from pizzaiolo.bots.bot import Window
+from pizzaiolo.bots.papa_paolo.engine.mind import Mind
+from pizzaiolo.bots.papa_paolo.engine.taste import Taste
 from pizzaiolo.bots.papa_paolo.imagine import house_of, imagine
-from pizzaiolo.bots.papa_paolo.mind import Mind
-from pizzaiolo.bots.papa_paolo.taste import Taste
 from pizzaiolo.core.action import Action
 from pizzaiolo.core.random import STATES
 

@@ -6,12 +6,12 @@ from pizzaiolo.bots.bot import Window
 from pizzaiolo.bots.papa_paolo.imagine import house_of, imagine
 from pizzaiolo.bots.papa_paolo.judgement import PLAIN, Taste, judge, next_delivery
 from pizzaiolo.core.action import Action
-from pizzaiolo.games.papa_paolo import codes, districts, kernel
-from pizzaiolo.games.papa_paolo import geometry as geo
-from pizzaiolo.games.papa_paolo import state as st
-from pizzaiolo.games.papa_paolo.plan import best_plan
-from pizzaiolo.games.papa_paolo.state import State
-from pizzaiolo.games.papa_paolo.tips import tip_of_column, tip_of_row
+from pizzaiolo.games.papa_paolo.engine import codes, districts, kernel
+from pizzaiolo.games.papa_paolo.engine import geometry as geo
+from pizzaiolo.games.papa_paolo.engine import state as st
+from pizzaiolo.games.papa_paolo.engine.plan import best_plan
+from pizzaiolo.games.papa_paolo.engine.state import State
+from pizzaiolo.games.papa_paolo.engine.tips import tip_of_column, tip_of_row
 
 WITHIN_TURN = (
     st.PLACING, st.BUYING, st.ACCEPTING, st.STOCKING, st.OPENING, st.SITING, st.SENDING, st.DRIVING, st.INVESTING,

@@ -1,6 +1,6 @@
 """Who values what: the same way of thinking, with more or less of the game in view."""
 
-from pizzaiolo.bots.papa_paolo.taste import Taste
+from pizzaiolo.bots.papa_paolo.engine.taste import Taste
 
 APPRENTICE = Taste(
     breadth=2, places=1, level1=0, level2=0, level3=0, finance=0, market=0, espresso=0, couriers=0, step=0,

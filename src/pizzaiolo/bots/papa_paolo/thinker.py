@@ -5,18 +5,18 @@ from random import Random
 from typing import NamedTuple
 
 from pizzaiolo.bots.bot import Alternative, Window
+from pizzaiolo.bots.papa_paolo.engine.mind import Mind
+from pizzaiolo.bots.papa_paolo.engine.playout import Playout
 from pizzaiolo.bots.papa_paolo.imagine import house_of
 from pizzaiolo.bots.papa_paolo.memory import Memory
-from pizzaiolo.bots.papa_paolo.mind import Mind
 from pizzaiolo.bots.papa_paolo.options import Option, options
-from pizzaiolo.bots.papa_paolo.playout import Playout
 from pizzaiolo.bots.papa_paolo.tastes import COOK, QUICK
 from pizzaiolo.bots.papa_paolo.weights import outlook_weights
 from pizzaiolo.bots.papa_paolo.worlds import known, world
 from pizzaiolo.core.action import Action
 from pizzaiolo.core.random import STATES
-from pizzaiolo.games.papa_paolo import state as st
-from pizzaiolo.games.papa_paolo.state import State
+from pizzaiolo.games.papa_paolo.engine import state as st
+from pizzaiolo.games.papa_paolo.engine.state import State
 
 SPARE = 0.02
 """Seconds kept back for surprises on a busy machine: less of a short time, more of a long one."""

@@ -2,14 +2,14 @@
 
 from random import Random
 
+from pizzaiolo.bots.papa_paolo.engine.playout import dealt
 from pizzaiolo.bots.papa_paolo.imagine import imagine
 from pizzaiolo.bots.papa_paolo.memory import Memory
-from pizzaiolo.bots.papa_paolo.playout import dealt
 from pizzaiolo.core.random import STATES
-from pizzaiolo.games.papa_paolo import state as st
 from pizzaiolo.games.papa_paolo.board import COLOURS
-from pizzaiolo.games.papa_paolo.house import House
-from pizzaiolo.games.papa_paolo.state import State
+from pizzaiolo.games.papa_paolo.engine import state as st
+from pizzaiolo.games.papa_paolo.engine.house import House
+from pizzaiolo.games.papa_paolo.engine.state import State
 from pizzaiolo.games.papa_paolo.views import Facts, View
 
 LARGEST_COIN = 3

@@ -3,8 +3,8 @@
 from functools import cache
 
 from pizzaiolo.core.action import Action
-from pizzaiolo.games.kitchen import codes
-from pizzaiolo.games.kitchen.house import KINDS
+from pizzaiolo.games.kitchen.engine import codes
+from pizzaiolo.games.kitchen.engine.house import KINDS
 
 STEP, SET = int(codes.STEP), int(codes.SET)
 MOST_SINGLES, MOST_DOUBLES = 9, 2

@@ -9,7 +9,7 @@ import msgspec
 
 from pizzaiolo.core.errors import SetupError
 from pizzaiolo.games.kitchen import orders
-from pizzaiolo.games.kitchen.house import RECIPE, SLOTS, House
+from pizzaiolo.games.kitchen.engine.house import RECIPE, SLOTS, House
 from pizzaiolo.games.kitchen.orders import Order
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from pizzaiolo.core.event import Event, Happening
-from pizzaiolo.games.kitchen import state as notes
+from pizzaiolo.games.kitchen.engine import state as notes
 
 Cards = dict[str, int]
 """Cards by name; a double salami is named "double-salami"."""

@@ -12,15 +12,16 @@ from pizzaiolo.core.event import Happening
 from pizzaiolo.core.game import Box, Game, Result
 from pizzaiolo.core.options import MEMORY_MODES, Option, complete, flag, names, one_of, seat
 from pizzaiolo.core.random import generator_state
-from pizzaiolo.games.kitchen import kernel, refusals
-from pizzaiolo.games.kitchen import state as st
+from pizzaiolo.games.kitchen import refusals
 from pizzaiolo.games.kitchen.actions import actions_of
 from pizzaiolo.games.kitchen.cards import Edition, edition, make_house, with_cards, with_ghiottona
+from pizzaiolo.games.kitchen.engine import kernel
+from pizzaiolo.games.kitchen.engine import state as st
+from pizzaiolo.games.kitchen.engine.house import House
+from pizzaiolo.games.kitchen.engine.state import State
 from pizzaiolo.games.kitchen.events import OvenOpened, Passed, Put, RoundEnded, Teller
-from pizzaiolo.games.kitchen.house import House
 from pizzaiolo.games.kitchen.orders import describe
 from pizzaiolo.games.kitchen.position import Position, set_up
-from pizzaiolo.games.kitchen.state import State
 from pizzaiolo.games.kitchen.views import Facts, View, view_of
 
 RULES = "1"

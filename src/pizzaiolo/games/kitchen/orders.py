@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from pizzaiolo.core.errors import SetupError
-from pizzaiolo.games.kitchen.house import RECIPE
+from pizzaiolo.games.kitchen.engine.house import RECIPE
 
 Status = Literal["documented", "inferred", "reconstructed"]
 

@@ -6,11 +6,11 @@ from typing import Literal
 import msgspec
 
 from pizzaiolo.core.errors import SetupError
-from pizzaiolo.games.kitchen import state as st
+from pizzaiolo.games.kitchen.engine import state as st
+from pizzaiolo.games.kitchen.engine.house import SLOTS, House
+from pizzaiolo.games.kitchen.engine.oven import open_oven
+from pizzaiolo.games.kitchen.engine.state import State, empty_state
 from pizzaiolo.games.kitchen.events import card_name
-from pizzaiolo.games.kitchen.house import SLOTS, House
-from pizzaiolo.games.kitchen.oven import open_oven
-from pizzaiolo.games.kitchen.state import State, empty_state
 
 MAMMA_MIA = "mamma-mia"
 

@@ -1,9 +1,9 @@
 """Why a decision is not open now. Only the seat that tried gets to read it, and only about its own cards."""
 
 from pizzaiolo.core.errors import IllegalAction
-from pizzaiolo.games.kitchen import codes
-from pizzaiolo.games.kitchen import state as st
-from pizzaiolo.games.kitchen.state import State
+from pizzaiolo.games.kitchen.engine import codes
+from pizzaiolo.games.kitchen.engine import state as st
+from pizzaiolo.games.kitchen.engine.state import State
 
 STEPS = {
     st.PUT: "First put ingredients of one kind into the oven.",

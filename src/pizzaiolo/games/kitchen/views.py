@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from pizzaiolo.games.kitchen import state as st
+from pizzaiolo.games.kitchen.engine import state as st
+from pizzaiolo.games.kitchen.engine.house import SLOTS
+from pizzaiolo.games.kitchen.engine.state import State
 from pizzaiolo.games.kitchen.events import Cards, bits, card_name, named
-from pizzaiolo.games.kitchen.house import SLOTS
 from pizzaiolo.games.kitchen.orders import Order
-from pizzaiolo.games.kitchen.state import State
 
 if TYPE_CHECKING:
     from pizzaiolo.games.kitchen.game import Kitchen

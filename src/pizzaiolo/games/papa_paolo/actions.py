@@ -3,9 +3,9 @@
 from functools import cache
 
 from pizzaiolo.core.action import Action
-from pizzaiolo.games.papa_paolo import codes
 from pizzaiolo.games.papa_paolo.board import ACTIONS, COLOURS, SHOPS
-from pizzaiolo.games.papa_paolo.geometry import CELLS, MOST_PIZZERIAS, WIDTH
+from pizzaiolo.games.papa_paolo.engine import codes
+from pizzaiolo.games.papa_paolo.engine.geometry import CELLS, MOST_PIZZERIAS, WIDTH
 
 SIDES = ("north", "east", "south", "west")
 DEEDS = (

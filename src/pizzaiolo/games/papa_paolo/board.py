@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from pizzaiolo.core.errors import SetupError
-from pizzaiolo.games.papa_paolo.geometry import LONGEST
-from pizzaiolo.games.papa_paolo.house import House
+from pizzaiolo.games.papa_paolo.engine.geometry import LONGEST
+from pizzaiolo.games.papa_paolo.engine.house import House
 
 COLOURS = ("yellow", "blue", "red", "green")
 ACTIONS = ("sponsor", "ingredients", "quick", "build")

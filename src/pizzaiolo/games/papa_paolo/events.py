@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from pizzaiolo.core.event import Event, Happening
-from pizzaiolo.games.papa_paolo import state as notes
 from pizzaiolo.games.papa_paolo.actions import SIDES, cell_name, market_name
 from pizzaiolo.games.papa_paolo.board import COLOURS, SHOPS
+from pizzaiolo.games.papa_paolo.engine import state as notes
 
 
 class StartTilesDealt(Event, frozen=True):

@@ -13,15 +13,16 @@ from pizzaiolo.core.event import Happening
 from pizzaiolo.core.game import Game, Result
 from pizzaiolo.core.options import Option, complete, names
 from pizzaiolo.core.random import generator_state
-from pizzaiolo.games.papa_paolo import districts, kernel, refusals
-from pizzaiolo.games.papa_paolo import geometry as geo
-from pizzaiolo.games.papa_paolo import state as st
+from pizzaiolo.games.papa_paolo import refusals
 from pizzaiolo.games.papa_paolo.actions import actions_of, building_cells, cell_name
 from pizzaiolo.games.papa_paolo.board import COLOURS, SHOPS, Box, make_house, the_box, with_cards
+from pizzaiolo.games.papa_paolo.engine import districts, kernel
+from pizzaiolo.games.papa_paolo.engine import geometry as geo
+from pizzaiolo.games.papa_paolo.engine import state as st
+from pizzaiolo.games.papa_paolo.engine.plan import best_plan
+from pizzaiolo.games.papa_paolo.engine.state import State
 from pizzaiolo.games.papa_paolo.events import MID_TURN, RoundBegan, Teller
-from pizzaiolo.games.papa_paolo.plan import best_plan
 from pizzaiolo.games.papa_paolo.position import Position, set_up
-from pizzaiolo.games.papa_paolo.state import State
 from pizzaiolo.games.papa_paolo.views import Facts, View, view_of
 
 RULES = "1"

@@ -5,16 +5,16 @@ from typing import Literal
 import msgspec
 
 from pizzaiolo.core.errors import SetupError
-from pizzaiolo.games.papa_paolo import geometry as geo
-from pizzaiolo.games.papa_paolo import rounds
-from pizzaiolo.games.papa_paolo import state as st
 from pizzaiolo.games.papa_paolo.actions import cell_of
 from pizzaiolo.games.papa_paolo.board import COLOURS, SHOPS
-from pizzaiolo.games.papa_paolo.house import House
-from pizzaiolo.games.papa_paolo.invest import start_investing
+from pizzaiolo.games.papa_paolo.engine import geometry as geo
+from pizzaiolo.games.papa_paolo.engine import rounds
+from pizzaiolo.games.papa_paolo.engine import state as st
+from pizzaiolo.games.papa_paolo.engine.house import House
+from pizzaiolo.games.papa_paolo.engine.invest import start_investing
+from pizzaiolo.games.papa_paolo.engine.stairs import start_bids
+from pizzaiolo.games.papa_paolo.engine.state import State, empty_state
 from pizzaiolo.games.papa_paolo.refusals import CELLS
-from pizzaiolo.games.papa_paolo.stairs import start_bids
-from pizzaiolo.games.papa_paolo.state import State, empty_state
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -1,13 +1,13 @@
 """Why a decision is not open now. Only the seat that tried gets to read it."""
 
 from pizzaiolo.core.errors import IllegalAction
-from pizzaiolo.games.papa_paolo import codes, districts, market, stairs
-from pizzaiolo.games.papa_paolo import geometry as geo
-from pizzaiolo.games.papa_paolo import state as st
 from pizzaiolo.games.papa_paolo.board import ACTIONS
-from pizzaiolo.games.papa_paolo.deliver import way
-from pizzaiolo.games.papa_paolo.house import BLUE, GREEN, RED
-from pizzaiolo.games.papa_paolo.state import State
+from pizzaiolo.games.papa_paolo.engine import codes, districts, market, stairs
+from pizzaiolo.games.papa_paolo.engine import geometry as geo
+from pizzaiolo.games.papa_paolo.engine import state as st
+from pizzaiolo.games.papa_paolo.engine.deliver import way
+from pizzaiolo.games.papa_paolo.engine.house import BLUE, GREEN, RED
+from pizzaiolo.games.papa_paolo.engine.state import State
 
 STEPS = {
     st.KEEPING: ("Set-up", "First choose which of your start tiles to keep."),

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from pizzaiolo.games.papa_paolo import geometry as geo
-from pizzaiolo.games.papa_paolo import state as st
 from pizzaiolo.games.papa_paolo.actions import cell_name
 from pizzaiolo.games.papa_paolo.board import COLOURS, SHOPS, SIDES, Market, Pizzeria, Tile
+from pizzaiolo.games.papa_paolo.engine import geometry as geo
+from pizzaiolo.games.papa_paolo.engine import state as st
+from pizzaiolo.games.papa_paolo.engine.state import State
 from pizzaiolo.games.papa_paolo.events import colours
-from pizzaiolo.games.papa_paolo.state import State
 
 if TYPE_CHECKING:
     from pizzaiolo.games.papa_paolo.game import PapaPaolo
