@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 from typing import get_args
 
-from pizzaiolo.server import messages as m
+from pizzaiolo.hosting import messages as m
 from pizzaiolo.server.schema import socket_schema
 from pizzaiolo.server.typescript import WRITTEN
 

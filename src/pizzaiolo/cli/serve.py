@@ -14,8 +14,9 @@ from rich.console import Console
 from pizzaiolo.bots import check_bot
 from pizzaiolo.cli.files import state_folder
 from pizzaiolo.core.errors import PizzaioloError, SetupError
-from pizzaiolo.server.app import LARGEST_MESSAGE, make_app
-from pizzaiolo.server.hub import SERVED
+from pizzaiolo.hosting.door import LARGEST_MESSAGE
+from pizzaiolo.hosting.planning import SERVED
+from pizzaiolo.server.app import make_app
 
 
 def serve(

@@ -1,1 +1,1 @@
-"""A table where people and bots sit: who plays which seat, and what each onlooker is told. Knows no network."""
+"""A live table: who sits where, every decision, and what each onlooker is told. Knows no network and no database."""

@@ -1,5 +1,6 @@
 """What the best bot at hand would do on a seat, with what the seat knows."""
 
+import asyncio
 from random import Random
 
 import msgspec
@@ -7,9 +8,12 @@ import msgspec
 from pizzaiolo.bots import LEVELS, bots_of, stand_in
 from pizzaiolo.bots.jobs import Weighed
 from pizzaiolo.bots.minded import Minded
-from pizzaiolo.bots.minder import Minder
 from pizzaiolo.core.action import Action
+from pizzaiolo.core.errors import IllegalAction
 from pizzaiolo.core.game import Game
+from pizzaiolo.hosting import messages as m
+from pizzaiolo.hosting.line import Viewer
+from pizzaiolo.hosting.live import LiveTable, Minds
 
 BUDGET = 0.6
 """Seconds that each decision of a hint may take."""
@@ -30,12 +34,38 @@ class Advice(msgspec.Struct, frozen=True):
     weighed: tuple[Weighed, ...]
 
 
+async def hint(live: LiveTable, viewer: Viewer, message: m.HintPlease) -> None:
+    """Asked for again while the bot still thinks, the first answer counts."""
+    game, seat = live.table.game, message.seat
+    if not live.row.hints or seat not in live.table.seats_of(viewer.owner) or seat not in game.actors:
+        await viewer.line.send(m.Problem("no-hint"))
+    elif seat not in live.hints or live.hints[seat].done():
+        try:
+            tried = live.table.rehearse(seat, message.actions)
+        except IllegalAction:
+            await viewer.line.send(m.Problem("no-hint"))
+            return
+        if tried is None:
+            await viewer.line.send(m.Hint(seat, (), "simple", adviser(live.row.game)))
+        else:
+            live.hints[seat] = asyncio.create_task(tell_hint(live, viewer, seat, tried))
+
+
+async def tell_hint(live: LiveTable, viewer: Viewer, seat: int, tried: Game) -> None:
+    """Nobody waits for a hint; one that comes too late is left out."""
+    now = live.table.decisions[seat]
+    advice = await advise(live.means.minds, tried, seat)
+    if live.table.decisions[seat] == now and seat in live.table.game.actors:
+        weighed = tuple(m.Weighed(w.text, w.share, w.lead, w.weight) for w in advice.weighed)
+        await viewer.line.send(m.Hint(seat, advice.turn, advice.why, advice.by, weighed))
+
+
 def adviser(game: str) -> str:
     """The strongest level that there is."""
     return next((name for name in reversed(LEVELS) if name in bots_of(game)), stand_in(game))
 
 
-async def advise(minder: Minder, trial: Game, seat: int) -> Advice:
+async def advise(minds: Minds, trial: Game, seat: int) -> Advice:
     """A decision of the seat and what belongs to it: in the kitchen the whole turn up to the draw.
 
     The game given is a trial: it is played on.
@@ -43,10 +73,10 @@ async def advise(minder: Minder, trial: Game, seat: int) -> Advice:
     by = adviser(trial.name)
     bot = Minded(by, trial, seat, Random(len(trial.history)))
     whole_turn = trial.view(seat).stage == "put"
-    choice = await minder.choose(bot, BUDGET)
+    choice = await minds.choose(bot, BUDGET)
     turn, weighed = [choice.action.text], choice.weighed
     while turn[-1] not in DRAWS and _goes_on(trial, seat, choice.action):
-        choice = await minder.choose(bot, BUDGET if whole_turn else ON_THE_WAY)
+        choice = await minds.choose(bot, BUDGET if whole_turn else ON_THE_WAY)
         turn.append(choice.action.text)
         weighed = weighed or choice.weighed
     return Advice(tuple(turn), _why(turn) if whole_turn else "simple", by, weighed)

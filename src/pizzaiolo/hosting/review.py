@@ -1,13 +1,16 @@
-"""Where the chances of a finished game turned, worked out beside everything else that a server does."""
+"""A finished game looked at again: through every lens, and where the chances turned."""
 
+import asyncio
 import logging
 from typing import Any
 
 from pizzaiolo.bots.chances import MOST_GAMES, Chances, Finished
 from pizzaiolo.bots.jobs import Review
-from pizzaiolo.bots.minder import Minder
 from pizzaiolo.bots.worker import Fault
 from pizzaiolo.core.game import Game
+from pizzaiolo.games import new
+from pizzaiolo.hosting import messages as m
+from pizzaiolo.hosting.live import LiveTable, Minds
 
 log = logging.getLogger("pizzaiolo.hosting")
 LOOK = 0.5
@@ -19,12 +22,47 @@ FEWEST = 40
 MOST_LOOKS = 60
 
 
-async def review(minder: Minder, game: Game, options: dict[str, Any]) -> Chances:
+def replay(live: LiveTable) -> m.Replay:
+    """It shows every card: only of a game that is over."""
+    game = live.table.game
+    again = new(game.name, game.players, game.seed, **live.row.options)
+    again.happenings()
+    moves = []
+    for seat, action in game.history:
+        moves.append(len(again.happenings()))
+        again.play(action, seat)
+    told = game.happenings()
+    return m.Replay(
+        game=game.name,
+        facts=game.facts,
+        options=dict(game.options),
+        names=tuple(chair.name for chair in live.table.chairs),
+        record=game.record(),
+        lenses={
+            "truth": [h.truth for h in told],
+            "public": [h.public for h in told],
+            "seats": [[h.seen_by(seat) for h in told] for seat in range(game.players)],
+        },
+        moves=tuple(moves),
+        result=game.result,
+    )
+
+
+async def chances(live: LiveTable) -> m.ChanceInfo:
+    """Where the chances turned, worked out when somebody first asks. The game is over."""
+    if live.review is None:
+        live.review = asyncio.create_task(review(live.means.minds, live.table.game, live.row.options))
+    found = await asyncio.shield(live.review)
+    shares = tuple(tuple(round(share, 3) for share in position) for position in found.shares)
+    return m.ChanceInfo(found.moves, shares, found.games)
+
+
+async def review(minds: Minds, game: Game, options: dict[str, Any]) -> Chances:
     finished = Finished.of(game, options)
     found = Chances((), (), 0)
     for seed in range(MOST_LOOKS):
         try:
-            answer = await minder.ask(Review(finished, seed, LOOK))
+            answer = await minds.ask(Review(finished, seed, LOOK))
             if answer.chances is None:
                 raise Fault(answer.problem)
         except Fault as fault:

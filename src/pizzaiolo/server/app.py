@@ -15,16 +15,21 @@ from litestar.exceptions import HTTPException, NotFoundException, WebSocketDisco
 from litestar.openapi import OpenAPIConfig
 from litestar.params import Parameter
 
+from pizzaiolo.bots.minder import Minder
 from pizzaiolo.core.errors import PizzaioloError
-from pizzaiolo.games import GAMES, box_of, new, options_of, rules_text
-from pizzaiolo.server import messages as m
+from pizzaiolo.games import GAMES, box_of, options_of, rules_text
+from pizzaiolo.hosting import messages as m
+from pizzaiolo.hosting import review, seating, telling
+from pizzaiolo.hosting.door import take
+from pizzaiolo.hosting.hub import Hub
+from pizzaiolo.hosting.line import Viewer
+from pizzaiolo.hosting.live import Means
+from pizzaiolo.hosting.planning import SERVED
+from pizzaiolo.hosting.secrets import hashed, new_secret
 from pizzaiolo.server.files import BuiltFiles
-from pizzaiolo.server.hub import SERVED, Hub, Viewer
-from pizzaiolo.server.secrets import hashed, new_secret
-from pizzaiolo.server.store import Store, migrate
+from pizzaiolo.server.store import SqlStore, migrate
 
 COOKIE = "pizzaiolo"
-LARGEST_MESSAGE = 8_192
 MESSAGES_A_SECOND = 20
 BURST = 60
 MOST_TABS = 500
@@ -40,7 +45,6 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-decoder = msgspec.json.Decoder(m.FromBrowser)
 
 
 def device_of(connection: "Request[Any, Any, State] | WebSocket[Any, Any, State]") -> str | None:
@@ -97,30 +101,19 @@ async def join(request: "Request[Any, Any, State]", table: str, data: m.JoinPlan
 async def invite(request: "Request[Any, Any, State]", table: str) -> Response[m.TableMade]:
     """Fresh links for the free chairs and for watching, for somebody who sits there; old ones lose their power."""
     live = await hub_of(request).table(table)
-    links = await live.invite(device_of(request) or "-") if live else None
+    links = await seating.invite(live, device_of(request) or "-") if live else None
     if links is None:
         raise NotFoundException("no such table, or no seat of yours there")
     return Response(m.TableMade(table, links), status_code=200)
 
 
-class TableSummary(msgspec.Struct, frozen=True, rename="camel"):
-    table: str
-    game: str
-    seats: tuple[m.SeatInfo, ...]
-    mine: tuple[int, ...]
-    started: bool
-    over: bool
-
-
 @get("/api/tables/{table:str}")
-async def table_summary(request: "Request[Any, Any, State]", table: str) -> TableSummary:
+async def table_summary(request: "Request[Any, Any, State]", table: str) -> m.TableSummary:
     """Who sits there; no card of the game."""
     live = await hub_of(request).table(table)
     if live is None:
         raise NotFoundException("no such table")
-    mine = live.table.seats_of(device_of(request) or "-")
-    game = live.table.game
-    return TableSummary(table, game.name, live.seat_infos(), mine, live.table.started, game.over)
+    return telling.summary(live, device_of(request) or "-")
 
 
 @get("/api/mine")
@@ -130,92 +123,34 @@ async def my_games(request: "Request[Any, Any, State]") -> list[m.GameSummary]:
     return await hub_of(request).mine(owner) if owner else []
 
 
-class Replay(msgspec.Struct, frozen=True, rename="camel"):
-    """A finished game with all its sides."""
-
-    game: str
-    facts: Any
-    options: dict[str, Any]
-    names: tuple[str, ...]
-    record: str
-    lenses: dict[str, Any]
-    moves: tuple[int, ...]
-    result: Any
-
-
 @get("/api/tables/{table:str}/replay")
-async def replay(request: "Request[Any, Any, State]", table: str) -> Replay:
+async def replay(request: "Request[Any, Any, State]", table: str) -> m.Replay:
     """Only when the game is over: it shows every card."""
     live = await hub_of(request).table(table)
     if live is None or not live.table.game.over:
         raise NotFoundException("no such finished game")
-    game = live.table.game
-    again = new(game.name, game.players, game.seed, **live.row.options)
-    again.happenings()
-    moves = []
-    for seat, action in game.history:
-        moves.append(len(again.happenings()))
-        again.play(action, seat)
-    told = game.happenings()
-    return Replay(
-        game=game.name,
-        facts=game.facts,
-        options=dict(game.options),
-        names=tuple(chair.name for chair in live.table.chairs),
-        record=game.record(),
-        lenses={
-            "truth": [h.truth for h in told],
-            "public": [h.public for h in told],
-            "seats": [[h.seen_by(seat) for h in told] for seat in range(game.players)],
-        },
-        moves=tuple(moves),
-        result=game.result,
-    )
-
-
-class ChanceInfo(msgspec.Struct, frozen=True, rename="camel"):
-    """Each seat's share of the win after so many decisions; `games` were played on from each of these positions."""
-
-    moves: tuple[int, ...]
-    shares: tuple[tuple[float, ...], ...]
-    games: int
+    return review.replay(live)
 
 
 @get("/api/tables/{table:str}/chances")
-async def chances(request: "Request[Any, Any, State]", table: str) -> ChanceInfo:
+async def chances(request: "Request[Any, Any, State]", table: str) -> m.ChanceInfo:
     """Where the chances of a finished game turned. The first to ask waits some seconds."""
     live = await hub_of(request).table(table)
     if live is None or not live.table.game.over:
         raise NotFoundException("no such finished game")
-    found = await live.chances()
-    shares = tuple(tuple(round(share, 3) for share in position) for position in found.shares)
-    return ChanceInfo(found.moves, shares, found.games)
-
-
-class OptionInfo(msgspec.Struct, frozen=True, rename="camel"):
-    name: str
-    values: str
-    default: Any
-
-
-class GameInfo(msgspec.Struct, frozen=True, rename="camel"):
-    name: str
-    title: str
-    players: tuple[int, int]
-    options: tuple[OptionInfo, ...]
-    bots: tuple[str, ...]
+    return await review.chances(live)
 
 
 @get("/api/games", sync_to_thread=False)
-def games(request: "Request[Any, Any, State]") -> list[GameInfo]:
+def games(request: "Request[Any, Any, State]") -> list[m.GameInfo]:
     """The games of this server and what a host can choose."""
     return [
-        GameInfo(
+        m.GameInfo(
             name,
             box_of(name).title,
             box_of(name).players,
-            tuple(OptionInfo(key, option.values, option.default) for key, option in options_of(name).items()),
-            hub_of(request).bots_of(name),
+            tuple(m.OptionInfo(key, option.values, option.default) for key, option in options_of(name).items()),
+            hub_of(request).means.bots_of(name),
         )
         for name in SERVED
     ]
@@ -305,42 +240,7 @@ async def table_socket(socket: "WebSocket[Any, Any, State]", table: str) -> None
     finally:
         tabs[address] -= 1
         pump.cancel()
-        await live.leave(viewer)
-
-
-async def take(hub: Hub, table: str, viewer: Viewer, raw: str | bytes) -> None:
-    """One message from a browser."""
-    live = await hub.table(table)
-    assert live is not None
-    if len(raw) > LARGEST_MESSAGE:
-        await viewer.line.send(m.Problem("too-large"))
-        return
-    try:
-        message = decoder.decode(raw)
-    except (msgspec.DecodeError, UnicodeError):
-        await viewer.line.send(m.Problem("malformed"))
-        return
-    if not isinstance(message, m.Hello) and viewer not in live.viewers:
-        await viewer.line.send(m.Problem("say-hello"))
-        return
-    match message:
-        case m.Hello():
-            if viewer not in live.viewers:
-                await live.enter(viewer)
-        case m.Act():
-            await live.act(viewer, message)
-        case m.Try():
-            await live.rehearse(viewer, message)
-        case m.PlacesPlease():
-            await live.places(viewer, message)
-        case m.Say():
-            await live.say(viewer, message.text)
-        case m.Lend():
-            await live.lend(viewer, message.seat, message.lent)
-        case m.HintPlease():
-            await live.hint(viewer, message)
-        case m.Rematch():
-            await live.rematch(viewer)
+        await seating.leave(live, viewer)
 
 
 def on_user_error(_: "Request[Any, Any, State]", problem: Exception) -> Response[dict[str, str]]:
@@ -369,7 +269,7 @@ def make_app(database: str, bot_delay: float = 0.9, own_bots: Sequence[str] = ()
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
-        app.state.hub = Hub(Store(database), bot_delay, own_bots)
+        app.state.hub = Hub(Means(SqlStore(database), Minder(), bot_delay, tuple(own_bots)))
         app.state.tabs = {}
         yield
         await app.state.hub.close()

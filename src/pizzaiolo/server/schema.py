@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from pizzaiolo.server import messages as m
+from pizzaiolo.hosting import messages as m
 
 
 def socket_schema() -> dict[str, Any]:

@@ -2,13 +2,12 @@
 
 import json
 import time
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from alembic import command
 from alembic.config import Config
+from msgspec import structs
 from sqlalchemy import (
     Boolean,
     Column,
@@ -26,6 +25,10 @@ from sqlalchemy import (
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from pizzaiolo.hosting.chat import MOST_KEPT
+from pizzaiolo.hosting.messages import ChatLine
+from pizzaiolo.hosting.store import Answer, Commit, Kept, SeatRow, TableRow
 
 metadata = MetaData()
 tables = SqlTable(
@@ -83,34 +86,6 @@ chat = SqlTable(
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
 )
-MOST_CHAT_KEPT = 200
-
-
-class SeatRow(msgspec.Struct):
-    kind: str
-    name: str
-    bot: str
-    lent: bool
-    secret: str
-    owner: str | None
-
-
-class TableRow(msgspec.Struct):
-    """A table as it is kept; `secret`s and `owner`s are hashes."""
-
-    id: str
-    game: str
-    options: dict[str, Any]
-    seed: int
-    nonce: str
-    clock: int
-    hints: bool
-    watch_secret: str
-    rematch: str | None
-    over: bool
-    created: float
-    updated: float
-    seats: list[SeatRow]
 
 
 def migrate(url: str) -> None:
@@ -121,8 +96,8 @@ def migrate(url: str) -> None:
     command.upgrade(config, "head")
 
 
-class Store:
-    """All reading and writing. What a method wrote is on disk when it returns."""
+class SqlStore:
+    """Keeps tables in a database."""
 
     def __init__(self, url: str) -> None:
         self.engine: AsyncEngine = create_async_engine(url)
@@ -137,47 +112,46 @@ class Store:
         async with self.engine.begin() as db:
             await db.execute(insert(tables).values(**values, options=json.dumps(row.options), seed=str(row.seed)))
             for number, seat in enumerate(row.seats):
-                await db.execute(insert(seats).values(table_id=row.id, seat=number, **msgspec.structs.asdict(seat)))
+                await db.execute(insert(seats).values(table_id=row.id, seat=number, **structs.asdict(seat)))
 
-    async def table(self, table: str) -> TableRow | None:
+    async def load(self, table: str) -> Kept | None:
         async with self.engine.connect() as db:
             row = (await db.execute(select(tables).where(tables.c.id == table))).mappings().first()
             if row is None:
                 return None
             chairs = await db.execute(select(seats).where(seats.c.table_id == table).order_by(seats.c.seat))
             listed = [SeatRow(**{k: c[k] for k in SeatRow.__struct_fields__}) for c in chairs.mappings()]
-        values = {**row, "options": json.loads(row["options"]), "seed": int(row["seed"])}
-        return TableRow(**values, seats=listed)
-
-    async def moves(self, table: str) -> list[tuple[int, str]]:
-        async with self.engine.connect() as db:
-            found = await db.execute(
+            made = await db.execute(
                 select(actions.c.seat, actions.c.text).where(actions.c.table_id == table).order_by(actions.c.seq)
             )
-            return [(seat, text) for seat, text in found]
+            given = await db.execute(
+                select(answers.c.owner, answers.c.request, answers.c.number).where(answers.c.table_id == table)
+            )
+            said = await db.execute(
+                select(chat.c.seat, chat.c.name, chat.c.text, chat.c.at)
+                .where(chat.c.table_id == table)
+                .order_by(chat.c.id.desc())
+                .limit(MOST_KEPT)
+            )
+        values = {**row, "options": json.loads(row["options"]), "seed": int(row["seed"])}
+        return Kept(
+            TableRow(**values, seats=listed),
+            [(seat, text) for seat, text in made],
+            [Answer(*answer) for answer in given],
+            [ChatLine(*line) for line in said][::-1],
+        )
 
-    async def add_moves(
-        self, table: str, seq: int, moves: Sequence[tuple[int, str]], over: bool, answer: tuple[str, str, int] | None
-    ) -> None:
-        """Append decisions, and the answer to the request that asked for them, in one transaction."""
+    async def commit(self, commit: Commit) -> None:
         now = time.time()
         rows = [
-            {"table_id": table, "seq": seq + i, "seat": seat, "text": text, "at": now}
-            for i, (seat, text) in enumerate(moves)
+            {"table_id": commit.table, "seq": commit.seq + i, "seat": seat, "text": text, "at": now}
+            for i, (seat, text) in enumerate(commit.actions)
         ]
         async with self.engine.begin() as db:
             await db.execute(insert(actions), rows)
-            if answer is not None:
-                owner, request, number = answer
-                await db.execute(insert(answers).values(table_id=table, owner=owner, request=request, number=number))
-            await db.execute(update(tables).where(tables.c.id == table).values(updated=now, over=over))
-
-    async def answer(self, table: str, owner: str, request: str) -> int | None:
-        """The number that was answered to this request before, if it was."""
-        key = (answers.c.table_id == table, answers.c.owner == owner, answers.c.request == request)
-        async with self.engine.connect() as db:
-            found: int | None = (await db.execute(select(answers.c.number).where(*key))).scalar()
-            return found
+            if commit.answer is not None:
+                await db.execute(insert(answers).values(table_id=commit.table, **structs.asdict(commit.answer)))
+            await db.execute(update(tables).where(tables.c.id == commit.table).values(updated=now, over=commit.over))
 
     async def change_seat(self, table: str, seat: int, **values: Any) -> None:
         async with self.engine.begin() as db:
@@ -187,19 +161,9 @@ class Store:
         async with self.engine.begin() as db:
             await db.execute(update(tables).where(tables.c.id == table).values(**values))
 
-    async def add_chat(self, table: str, seat: int | None, name: str, text: str, at: float) -> None:
+    async def add_chat(self, table: str, line: ChatLine) -> None:
         async with self.engine.begin() as db:
-            await db.execute(insert(chat).values(table_id=table, seat=seat, name=name, text=text, at=at))
-
-    async def chat(self, table: str) -> list[tuple[int | None, str, str, float]]:
-        async with self.engine.connect() as db:
-            found = await db.execute(
-                select(chat.c.seat, chat.c.name, chat.c.text, chat.c.at)
-                .where(chat.c.table_id == table)
-                .order_by(chat.c.id.desc())
-                .limit(MOST_CHAT_KEPT)
-            )
-            return [(row.seat, row.name, row.text, row.at) for row in found][::-1]
+            await db.execute(insert(chat).values(table_id=table, **structs.asdict(line)))
 
     async def tables_of(self, owner: str, most: int = 50) -> list[str]:
         """The tables where this device sits, newest first."""

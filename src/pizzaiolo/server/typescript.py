@@ -12,8 +12,7 @@ from pizzaiolo.core.event import Event
 from pizzaiolo.core.game import Result
 from pizzaiolo.games.papa_paolo import events as papa_events
 from pizzaiolo.games.papa_paolo import views as papa_views
-from pizzaiolo.server import app
-from pizzaiolo.server import messages as m
+from pizzaiolo.hosting import messages as m
 
 GAME_TYPES = {
     "view": "View",
@@ -47,7 +46,7 @@ PLAIN: dict[type, str] = {
 
 def typescript() -> str:
     plans = (m.TablePlan, m.TableMade, m.JoinPlan, m.Joined)
-    http = (*plans, m.GameSummary, app.TableSummary, app.GameInfo, app.Replay, app.ChanceInfo)
+    http = (*plans, m.GameSummary, m.TableSummary, m.GameInfo, m.Replay, m.ChanceInfo)
     structs: dict[str, inspect.StructType] = {}
     for info in inspect.multi_type_info((*http, Result, *get_args(m.FromBrowser), *get_args(m.ToBrowser))):
         collect(info, structs)

@@ -1,4 +1,4 @@
-"""Every message between a browser and the server, as types. docs/protocol.md explains them.
+"""Every message between a browser and its host, as types. docs/protocol.md explains them.
 
 The OpenAPI document, the socket's schema and the front end's TypeScript types are all made from here.
 """
@@ -8,7 +8,6 @@ from typing import Any, Literal
 import msgspec
 
 Kind = Literal["human", "bot", "open"]
-Language = Literal["en", "it", "es", "fr", "de"]
 MOST_CHAT = 300
 MOST_NAME = 24
 
@@ -78,6 +77,64 @@ class GameSummary(msgspec.Struct, frozen=True, rename="camel"):
     updated: float
 
 
+class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
+    """A chair at the table, as everyone sees it."""
+
+    seat: int
+    kind: Kind
+    name: str
+    here: bool
+    lent: bool = False
+    bot: str = ""
+    """Which bot plays here, if one does by plan."""
+
+
+class TableSummary(msgspec.Struct, frozen=True, rename="camel"):
+    """A table seen from its door: who sits there, no card of the game."""
+
+    table: str
+    game: str
+    seats: tuple[SeatInfo, ...]
+    mine: tuple[int, ...]
+    started: bool
+    over: bool
+
+
+class Replay(msgspec.Struct, frozen=True, rename="camel"):
+    """A finished game with all its sides."""
+
+    game: str
+    facts: Any
+    options: dict[str, Any]
+    names: tuple[str, ...]
+    record: str
+    lenses: dict[str, Any]
+    moves: tuple[int, ...]
+    result: Any
+
+
+class ChanceInfo(msgspec.Struct, frozen=True, rename="camel"):
+    """Each seat's share of the win after so many decisions; `games` were played on from each of these positions."""
+
+    moves: tuple[int, ...]
+    shares: tuple[tuple[float, ...], ...]
+    games: int
+
+
+class OptionInfo(msgspec.Struct, frozen=True, rename="camel"):
+    name: str
+    values: str
+    default: Any
+
+
+class GameInfo(msgspec.Struct, frozen=True, rename="camel"):
+    name: str
+    title: str
+    players: tuple[int, int]
+    options: tuple[OptionInfo, ...]
+    bots: tuple[str, ...]
+
+
 # From the browser (socket) ------------------------------------------------------------------------
 
 
@@ -134,18 +191,6 @@ class Rematch(Message, frozen=True, tag="rematch"):
 FromBrowser = Hello | Act | Try | PlacesPlease | Say | Lend | HintPlease | Rematch
 
 # To the browser (socket) --------------------------------------------------------------------------
-
-
-class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
-    """A chair at the table, as everyone sees it."""
-
-    seat: int
-    kind: Kind
-    name: str
-    here: bool
-    lent: bool = False
-    bot: str = ""
-    """Which bot plays here, if one does by plan."""
 
 
 class ChatLine(msgspec.Struct, frozen=True, rename="camel"):
@@ -226,7 +271,7 @@ class Accepted(Message, frozen=True, tag="accepted"):
 
 
 class Stale(Message, frozen=True, tag="stale"):
-    """The table has moved on: nothing was done. The newest sights follow as an update."""
+    """The table has moved on: nothing was done. A snapshot follows."""
 
     request: str
     number: int

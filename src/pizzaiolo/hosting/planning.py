@@ -1,0 +1,73 @@
+"""From what a host asks for to a table that can be kept."""
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from pizzaiolo.bots import stand_in
+from pizzaiolo.core.errors import SetupError
+from pizzaiolo.core.random import fresh_seed
+from pizzaiolo.games import options_of
+from pizzaiolo.hosting import messages as m
+from pizzaiolo.hosting.secrets import hashed, new_secret, new_table_id
+from pizzaiolo.hosting.store import SeatRow, TableRow
+from pizzaiolo.hosting.table import Chair, Table
+
+SERVED = ("mamma-mia", "mamma-mia-plus", "papa-paolo")
+"""The games that have a table in the browser."""
+LONGEST_CLOCK = 86_400
+
+
+def table_for(plan: m.TablePlan, owners: Sequence[str | None], bots: Sequence[str]) -> tuple[TableRow, m.TableMade]:
+    """The table and its links. Owners have the seats for people; a plan that cannot be is a `SetupError`."""
+    options = checked(plan, bots)
+    seed = fresh_seed() if plan.seed is None else plan.seed
+    Table(plan.game, [Chair("bot") for _ in plan.seats], seed, options)
+    secrets, watch, now = [new_secret() for _ in plan.seats], new_secret(), time.time()
+    seats = [
+        SeatRow(
+            seat.kind,
+            " ".join(seat.name.split()),
+            seat.bot or stand_in(plan.game),
+            False,
+            hashed(secret),
+            owner if seat.kind == "human" else None,
+        )
+        for seat, secret, owner in zip(plan.seats, secrets, owners, strict=True)
+    ]
+    row = TableRow(
+        id=new_table_id(),
+        game=plan.game,
+        options=options,
+        seed=seed,
+        nonce=new_secret(),
+        clock=plan.clock,
+        hints=plan.hints,
+        watch_secret=hashed(watch),
+        rematch=None,
+        over=False,
+        created=now,
+        updated=now,
+        seats=seats,
+    )
+    links = [m.Invitation(seat, secrets[seat]) for seat, planned in enumerate(plan.seats) if planned.kind != "bot"]
+    return row, m.TableMade(row.id, (*links, m.Invitation(None, watch)))
+
+
+def checked(plan: m.TablePlan, bots: Sequence[str]) -> dict[str, Any]:
+    """The game's options, if the plan can be."""
+    for seat in plan.seats:
+        if seat.bot and seat.bot not in bots:
+            raise SetupError(f"there is no bot {seat.bot!r}")
+        if len(seat.name) > m.MOST_NAME:
+            raise SetupError(f"a name has at most {m.MOST_NAME} letters")
+    if not 0 <= plan.clock <= LONGEST_CLOCK:
+        raise SetupError(f"a clock runs for 0 to {LONGEST_CLOCK} seconds")
+    options = dict(plan.options)
+    if not options.keys() <= options_of(plan.game).keys():
+        raise SetupError(f"{plan.game} has the options {', '.join(options_of(plan.game))}")
+    if plan.position is not None:
+        if any(seat.kind == "open" for seat in plan.seats):
+            raise SetupError("cards laid by hand are for a table where nobody is invited")
+        options["position"] = plan.position
+    return options
