@@ -3,7 +3,23 @@ import { defineConfig } from 'vitest/config'
 
 const server = process.env.PIZZAIOLO_SERVER ?? 'http://127.0.0.1:8765'
 
-const EVERYWHERE = /node_modules\/(svelte|esm-env|clsx)\/|src\/art\/|src\/ui\/(TopBar|Sheet)|src\/lib\/(announce|api|bots|format|i18n|languages|prefs|router|setup|socket)/
+const EVERYWHERE = new RegExp(
+  [
+    'node_modules/(svelte|esm-env|clsx)/',
+    'src/art/',
+    'src/net/',
+    'src/ui/(announce|attention|format|i18n|languages|prefs|router|sound|Sheet|TopBar)',
+    'src/room/(bots|links)',
+    'src/app/setup\\.',
+    'src/games/(index|[^/]+/(index|Poster|i18n/index))\\.',
+  ].join('|'),
+)
+/** What belongs to one family of games is known by its name. */
+const FAMILY = /src\/games\/(\w+)\//
+const fileName = (part: { facadeModuleId?: string | null }) => {
+  const family = FAMILY.exec(part.facadeModuleId ?? '')?.[1]
+  return family ? `assets/${family}-[name]-[hash].js` : 'assets/[name]-[hash].js'
+}
 
 const proxy = { '/api': server, '/ws': { target: server, ws: true } }
 
@@ -15,7 +31,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // What every screen needs comes as one file, not as ten small ones.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: EVERYWHERE }] } } },
+    rolldownOptions: {
+      output: { chunkFileNames: fileName, codeSplitting: { groups: [{ name: 'base', test: EVERYWHERE }] } },
+    },
   },
   server: { proxy },
   preview: { proxy },

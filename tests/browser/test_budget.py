@@ -10,7 +10,7 @@ from tests.browser.conftest import NewPerson
 from tests.browser.shortcut import make_table
 
 MOST_BYTES = 250_000
-OWN_CODE = {"mamma-mia": "KitchenScreen", "mamma-mia-plus": "KitchenScreen", "papa-paolo": "PapaScreen"}
+OWN_CODE = {"mamma-mia": "kitchen-Screen", "mamma-mia-plus": "kitchen-Screen", "papa-paolo": "papa-Screen"}
 """By what word in its address a game's own code is known."""
 
 

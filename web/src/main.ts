@@ -3,11 +3,11 @@ import { mount } from 'svelte'
 import './art/tokens.css'
 import './fonts.css'
 import './app.css'
-import App from './App.svelte'
-import { speak } from './lib/i18n.svelte'
-import { prefs, showTheme } from './lib/prefs.svelte'
-import { route } from './lib/router.svelte'
-import { fetchScreen } from './lib/screens'
+import App from './app/App.svelte'
+import { speak } from './ui/i18n.svelte'
+import { prefs, showTheme } from './ui/prefs.svelte'
+import { route } from './ui/router.svelte'
+import { fetchScreen } from './app/screens'
 
 showTheme()
 await Promise.all([speak(prefs.language).catch(() => speak('en')), fetchScreen(route()).catch(() => null)])

@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest'
 
+import papa from '../src/games/papa/i18n/en.json'
 import english from '../src/i18n/en.json'
 
-const words = english as Record<string, string>
-vi.mock('../src/lib/i18n.svelte', () => ({ t: (key: string) => words[key], known: (key: string) => words[key] }))
+const words: Record<string, string> = { ...english, ...papa }
+vi.mock('../src/ui/i18n.svelte', () => ({ t: (key: string) => words[key], known: (key: string) => words[key] }))
 
-const { botName, botWords, faceOf } = await import('../src/lib/bots')
+const { botName, botWords, faceOf } = await import('../src/room/bots')
 
 test('bots of one level are different people', () => {
   const seats = ['', 'cook', 'cook', 'master', 'cook', 'master'].map((bot) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { bands, lookAt, turns } from '../src/replay/chances'
+import { bands, lookAt, turns } from '../src/room/replay/chances'
 
 const game = {
   moves: [0, 10, 20, 30, 40, 50],

@@ -1,4 +1,4 @@
-import type { Facts, View } from '../src/lib/kitchen'
+import type { Facts, View } from '../src/games/kitchen/wire'
 
 export const facts: Facts = {
   game: 'mamma-mia-plus',

@@ -2,74 +2,76 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-import { format } from '../src/lib/format'
-import { LANGUAGES } from '../src/lib/languages'
+import { format } from '../src/ui/format'
+import { LANGUAGES } from '../src/ui/languages'
 
-const root = join(import.meta.dirname, '../src')
-const read = (language: string) =>
-  JSON.parse(readFileSync(join(root, `i18n/${language}.json`), 'utf8')) as Record<string, string>
-const catalogues = Object.fromEntries(LANGUAGES.map((language) => [language, read(language)]))
-const english = catalogues.en as Record<string, string>
-const keys = Object.keys(english)
+const src = join(import.meta.dirname, '../src')
+const families = readdirSync(join(src, 'games'), { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? [one.name] : []))
+/** Where words are: those of the house, and those of each family of games. */
+const FOLDERS = ['', ...families.map((family) => `games/${family}`)]
 
-const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.(ts|svelte)$/.test(file) && !file.startsWith('art'))
-  .map((file) => readFileSync(join(root, file), 'utf8'))
-  .join('\n')
+const read = (folder: string, language: string) =>
+  JSON.parse(readFileSync(join(src, folder, `i18n/${language}.json`), 'utf8')) as Record<string, string>
+const text = (folder: string, skip: (file: string) => boolean) =>
+  readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|svelte)$/.test(file) && !/(^|\/)art\//.test(file) && !skip(file))
+    .map((file) => readFileSync(join(src, folder, file), 'utf8'))
+    .join('\n')
+
+const everything = text('', () => false)
+const own = (folder: string) => (folder ? text(folder, () => false) : text('', (file) => /^games\/\w+\//.test(file)))
 
 /** Texts in the sources, and the fixed beginnings of those that are put together. */
-const literals = new Set([...sources.matchAll(/['"`]([a-z][\w.-]*)['"`]/g)].map((match) => match[1]))
-const prefixes = [...sources.matchAll(/`([a-z][\w-]*\.[\w.-]*)\$\{/g)].map((match) => match[1] as string)
+const literals = (sources: string) => new Set([...sources.matchAll(/['"`]([a-z][\w.-]*)['"`]/g)].map((match) => match[1]))
+const prefixes = (sources: string) =>
+  [...sources.matchAll(/`([a-z][\w-]*\.[\w.-]*)\$\{/g)].map((match) => match[1] as string)
 
 /** The names of the parameters, without the words of plural forms. */
 const parameters = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{(\w+)(?:\}|,)/g)].map((match) => match[1] as string))].sort()
 
-describe.each(LANGUAGES)('the catalogue %s', (language) => {
-  const catalogue = catalogues[language] as Record<string, string>
+describe.each(FOLDERS)('the words of src/%s', (folder) => {
+  const english = read(folder, 'en')
+  const keys = Object.keys(english)
 
-  test('has every key and no other', () => {
+  test.each(LANGUAGES)('in %s', (language) => {
+    const catalogue = read(folder, language)
     expect(Object.keys(catalogue).sort()).toEqual(keys.toSorted())
-  })
-
-  test('has words for every key', () => {
-    for (const [key, text] of Object.entries(catalogue)) expect(text.trim(), key).not.toBe('')
-  })
-
-  test('uses the same parameters as the English one', () => {
-    for (const key of keys) expect(parameters(catalogue[key] ?? ''), key).toEqual(parameters(english[key] ?? ''))
-  })
-
-  test('has a plural form for every number', () => {
-    for (const [key, text] of Object.entries(catalogue)) {
-      if (text.includes('plural')) expect(text, key).toContain('other {')
+    for (const [key, words] of Object.entries(catalogue)) {
+      expect(words.trim(), key).not.toBe('')
+      expect(parameters(words), key).toEqual(parameters(english[key] ?? ''))
+      if (words.includes('plural')) expect(words, key).toContain('other {')
     }
+    const letters = keys.filter((key) => key.startsWith('letter.')).map((key) => catalogue[key])
+    expect(new Set(letters).size, 'each ingredient has its own letter').toBe(letters.length)
   })
 
-  test('gives each ingredient its own letter', () => {
-    const letters = keys.filter((key) => key.startsWith('letter.')).map((key) => catalogue[key])
-    expect(new Set(letters).size).toBe(letters.length)
+  test('are all used, by the family or by the house', () => {
+    const sources = folder ? `${own(folder)}\n${own('')}` : everything
+    const [whole, begun] = [literals(sources), prefixes(sources)]
+    expect(keys.filter((key) => !whole.has(key) && !begun.some((prefix) => key.startsWith(prefix)))).toEqual([])
+  })
+
+  test('are all that is said there', () => {
+    const there = { ...read('', 'en'), ...english }
+    const said = [...own(folder).matchAll(/\bt\(\s*'([^']+)'/g)].map((match) => match[1] as string)
+    expect(said.filter((key) => !(key in there))).toEqual([])
+  })
+
+  test('are said nowhere else', () => {
+    const shared = folder ? keys.filter((key) => key in read('', 'en')) : []
+    expect(shared).toEqual([])
   })
 })
 
 test.each(LANGUAGES)('in %s every key of the keyboard does one thing', (language) => {
-  const kitchen = keys.filter((key) => key.startsWith('key.'))
-  const papa = [...keys.filter((key) => key.startsWith('papa.key.')), 'key.help', 'key.skip', 'key.log']
-  for (const table of [kitchen, papa]) {
-    const letters = table.map((key) => catalogues[language]?.[key])
+  const [house, kitchen, papa] = ['', 'games/kitchen', 'games/papa'].map((folder) => read(folder, language))
+  const common = ['key.help', 'key.skip', 'key.log'].map((key) => house?.[key])
+  const own = (words = {}, prefix: string) => Object.entries<string>(words).flatMap(([key, letter]) => (key.startsWith(prefix) ? [letter] : []))
+  for (const letters of [own(kitchen, 'key.'), own(papa, 'papa.key.')].map((some) => [...some, ...common])) {
     expect(new Set(letters).size).toBe(letters.length)
     for (const letter of letters) expect(letter).toMatch(/^[A-Z]$/)
   }
-})
-
-test('every key is used', () => {
-  const unused = keys.filter((key) => !literals.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)))
-  expect(unused).toEqual([])
-})
-
-test('every used key is there', () => {
-  const used = [...sources.matchAll(/\bt\(\s*'([^']+)'/g)].map((match) => match[1] as string)
-  expect(used.filter((key) => !(key in english))).toEqual([])
 })
 
 test('plurals and parameters are filled in', () => {

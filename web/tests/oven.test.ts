@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
-import type { GameEvent } from '../src/lib/kitchen'
-import { recall } from '../src/lib/memory'
-import { lacking, missing, needed } from '../src/lib/orders'
-import { fold, inside, verdictsOf } from '../src/lib/show'
-import { at } from '../src/replay/state'
+import type { GameEvent } from '../src/games/kitchen/wire'
+import { recall } from '../src/games/kitchen/memory'
+import { lacking, missing, needed } from '../src/games/kitchen/orders'
+import { fold, inside, verdictsOf } from '../src/games/kitchen/show'
+import { at } from '../src/games/kitchen/replay/state'
 import { facts } from './facts'
 
 const baked: GameEvent = {

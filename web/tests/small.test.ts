@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { blocks, inline } from '../src/lib/markdown'
+import { blocks, inline } from '../src/ui/markdown'
 
 test('Markdown becomes a tree without any HTML', () => {
   expect(inline('a **b** *c* <i>')).toEqual([

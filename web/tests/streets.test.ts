@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { heightOf, PIAZZA, stepOf, WIDTH } from '../src/papa/art/steps'
-import { cellsOf, middleOf, roundedPath, streetPath, turned, waypoints } from '../src/papa/art/streets'
+import { heightOf, PIAZZA, stepOf, WIDTH } from '../src/games/papa/art/steps'
+import { cellsOf, middleOf, roundedPath, streetPath, turned, waypoints } from '../src/games/papa/art/streets'
 
 const extent = { left: 2, top: 3, columns: 3, rows: 2 }
 

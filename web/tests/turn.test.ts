@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { decisions, draws, empty, putText, room, tapped } from '../src/lib/turn'
+import { decisions, draws, empty, putText, room, tapped } from '../src/games/kitchen/turn'
 import { facts, view } from './facts'
 
 describe('the sentence of a turn', () => {

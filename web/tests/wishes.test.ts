@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { sayable, start, wishes, wishing } from '../src/lib/wishes'
+import { sayable, start, wishes, wishing } from '../src/games/kitchen/wishes'
 import { facts, view } from './facts'
 
 const asking = (serving: object, ingredients: Record<string, number>) =>

@@ -14,7 +14,7 @@ MISSING = b"""<!doctype html><meta charset="utf-8"><title>Pizzaiolo</title>
 
 MANIFEST = ".vite/manifest.json"
 PAGE = "index.html"
-TABLES = {"kitchen": "src/table/KitchenScreen.svelte", "papa_paolo": "src/papa/PapaScreen.svelte"}
+TABLES = {"kitchen": "src/games/kitchen/Screen.svelte", "papa_paolo": "src/games/papa/Screen.svelte"}
 """The part of the build that a family of games needs."""
 EARLY = {".js": "modulepreload", ".css": "preload; as=style", ".woff2": "preload; as=font"}
 

@@ -1,6 +1,6 @@
 """The front end's types, made from the server's own: `python -m pizzaiolo.server.typescript` writes them.
 
-web/src/lib/wire.ts holds the messages, web/src/papa/wire.ts what Papà Paolo tells in them; a test keeps both so.
+web/src/net/wire.ts holds the messages, web/src/games/papa/wire.ts what Papà Paolo tells in them; a test keeps both so.
 """
 
 from pathlib import Path
@@ -115,7 +115,7 @@ def written(info: Any) -> str:
     raise TypeError(info)
 
 
-WRITTEN = {"lib/wire.ts": typescript, "papa/wire.ts": papa_typescript}
+WRITTEN = {"net/wire.ts": typescript, "games/papa/wire.ts": papa_typescript}
 
 if __name__ == "__main__":
     for name, made in WRITTEN.items():

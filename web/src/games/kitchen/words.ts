@@ -1,0 +1,145 @@
+// Structured events and decisions in the reader's language.
+import { known, list, t, type Key } from '../../ui/i18n.svelte'
+import { isDouble, kindOf } from './cards'
+import type { Cards, Facts, GameEvent, Kind, Order } from './wire'
+import { picks } from './orders'
+
+type Names = (seat: number) => string
+
+export const kindName = (kind: Kind): string => t(`kind.${kind}` as Key)
+export const letter = (kind: Kind): string => t(`letter.${kind}` as Key)
+export const counted = (n: number, card: string): string =>
+  isDouble(card) ? t('count.double', { n, kind: kindName(kindOf(card)) }) : t(`count.${card}` as Key, { n })
+
+export function cardsText(cards: Cards): string {
+  const parts = Object.entries(cards).map(([card, n]) => counted(n, card))
+  return parts.length ? list(parts) : t('count.nothing')
+}
+
+export const letters = (): Partial<Record<Kind, string>> => ({
+  salami: letter('salami'),
+  pineapple: letter('pineapple'),
+  mushroom: letter('mushroom'),
+  pepper: letter('pepper'),
+  olive: letter('olive'),
+  shrimp: letter('shrimp'),
+})
+
+const TITLES: Record<Order['type'], string> = {
+  normal: 'Normale',
+  bombastica: 'Bombastica',
+  monotoni: 'Monotoni',
+  minimale: 'Minimale',
+  ghiottona: 'Ghiottona',
+  monotoni_junior: 'Monotoni junior',
+  minipizza: 'Minipizza',
+  mamma_mia: 'Mamma Mia',
+}
+
+export const orderTitle = (order: Order): string => TITLES[order.type]
+
+/** What a slip asks for, in a few words. */
+export function orderNeeds(order: Order): string {
+  const parts = Object.entries(order.need ?? {}).map(([kind, n]) => counted(n, kind))
+  const { each } = picks(order)
+  if (order.joker2) parts.push(t('need.two-others', { n: each }))
+  else if (order.type === 'monotoni_junior') parts.push(t('need.any-kind', { n: each }))
+  else if (order.joker) parts.push(t('need.other-kind', { n: each }))
+  if (order.fewest) parts.push(t('need.fewest', { n: each }))
+  if (order.either) parts.push(list(order.either.map((kind) => counted(each, kind)), 'disjunction'))
+  if (order.min_total) parts.push(t('need.total', { n: order.min_total }))
+  const words = parts.join(' + ')
+  return order.forbidden ? t('need.forbidden', { needs: words, kind: kindName(order.forbidden) }) : words
+}
+
+export const orderText = (order: Order): string => `${orderTitle(order)} (${orderNeeds(order)})`
+
+function slip(facts: Facts, seat: number, order: number): string {
+  const found = facts.menus[seat]?.[order]
+  return found ? orderTitle(found) : ''
+}
+
+export const putCards = (event: { kind: Kind; singles: number; doubles?: number }): Cards => {
+  const cards: Cards = {}
+  if (event.singles) cards[event.kind] = event.singles
+  if (event.doubles) cards[`double-${event.kind}`] = event.doubles
+  return cards
+}
+
+/** One line for the log and the screen reader. `faded`: the fact without the cards. */
+export function sentence(event: GameEvent, facts: Facts, names: Names, faded = false): string {
+  const name = 'seat' in event ? names(event.seat) : ''
+  switch (event.event) {
+    case 'dealt':
+      return t('log.dealt', { name, n: event.ingredients })
+    case 'put':
+      return faded ? t('log.put-faded', { name }) : t('log.put', { name, cards: cardsText(putCards(event)) })
+    case 'order-played':
+      return faded
+        ? t('log.order-faded', { name })
+        : t('log.order', { name, pizza: slip(facts, event.seat, event.order) })
+    case 'turn-began':
+      return t('log.turn', { name })
+    case 'passed':
+      return t('log.passed', { name })
+    case 'drew':
+      return event.pile === 'supply'
+        ? t('log.drew-supply', { name, n: event.count })
+        : t('log.drew-waiter', { name, n: event.count })
+    case 'mamma-mia-drawn':
+      return t('log.mamma-mia', { name })
+    case 'oven-opened':
+      return t('log.opened', { name, why: t(`opened.${event.why}` as Key) })
+    case 'revealed':
+      return faded ? t('log.revealed-faded') : t('log.revealed', { card: counted(1, event.card) })
+    case 'order-revealed':
+      return t('log.order-revealed', { name, pizza: slip(facts, event.seat, event.order) })
+    case 'help-asked':
+      return t('log.help-asked', { name, cards: cardsText(event.request) })
+    case 'refused':
+      return t('log.refused', { name })
+    case 'helped':
+      return t('log.helped', { name })
+    case 'baked':
+      return t('log.baked', { name, pizza: slip(facts, event.seat, event.order) })
+    case 'failed':
+      return t('log.failed', {
+        name,
+        pizza: slip(facts, event.seat, event.order),
+        why: t(`failed.${event.why}` as Key),
+      })
+    case 'round-ended':
+      return faded
+        ? t('log.round-faded', { name })
+        : t('log.round', { name, cards: cardsText(event.left), n: event.supply })
+    case 'ended':
+      return t('log.ended')
+  }
+}
+
+/** The short call at the table: "Three salamis!" */
+export function caption(event: GameEvent, facts: Facts, names: Names): string | null {
+  if (event.event === 'dealt' || event.event === 'ended' || event.event === 'turn-began') return null
+  return sentence(event, facts, names)
+}
+
+/** A decision in words, for hints and replays. */
+export function decision(text: string, order: (number: number) => Order | undefined): string {
+  const fixed = known(`do.${text}`)
+  if (fixed) return fixed
+  const slipNumber = /^order(\d+)$/.exec(text)
+  if (slipNumber) {
+    const found = order(Number(slipNumber[1]))
+    return t('do.order', { pizza: found ? orderText(found) : '' })
+  }
+  const choose = /^choose-(.+)$/.exec(text)
+  if (choose) return t('do.choose', { kinds: list((choose[1] ?? '').split('+').map((kind) => kindName(kind as Kind))) })
+  const wish = /^wish-([a-z]+)(\d+)$/.exec(text)
+  if (wish) return t('do.wish', { cards: counted(Number(wish[2]), wish[1] ?? '') })
+  const none = /^give-no-([a-z]+)$/.exec(text)
+  if (none) return t('do.give-none', { kind: kindName(none[1] as Kind) })
+  const set = /^(give-)?([a-z]+?)(\d*)(?:d(\d+))?$/.exec(text)
+  if (!set) return text
+  const cards = cardsText(putCards({ kind: set[2] as Kind, singles: Number(set[3] || 0), doubles: Number(set[4] || 0) }))
+  return set[1] ? t('do.give', { cards }) : t('do.put', { cards })
+}

@@ -1,0 +1,43 @@
+// The bots that a server has, from weak to strong, and who they are at this table.
+import { games } from '../net/api'
+import { known, t, type Key } from '../ui/i18n.svelte'
+import type { SeatPlan } from '../net/wire'
+
+/** Names and faces (art/Face.svelte) of those that have their own. */
+const CAST: Record<string, { name: string; face: number }> = {
+  apprentice: { name: 'Lino', face: 6 },
+  waiter: { name: 'Rosa', face: 7 },
+  cook: { name: 'Carmela', face: 8 },
+  chef: { name: 'Gennaro', face: 9 },
+  master: { name: 'Nonna Assunta', face: 10 },
+}
+/** The others, by seat, with the faces of the same numbers. */
+const CREW = ['Peppe', 'Titina', 'Ciro', 'Nunzia', 'Samuele', 'Fiamma'] as const
+const USUAL = 'cook'
+
+export async function botsOf(game: string): Promise<string[]> {
+  return (await games()).find((one) => one.name === game)?.bots ?? []
+}
+
+export const usualBot = (bots: readonly string[]): string =>
+  bots.find((bot) => bot === USUAL) ?? bots.find((bot) => bot !== 'random') ?? 'simple'
+
+/** One line of character, as it shows in this game. */
+export const botWords = (bot: string, seat: number, game: string): string =>
+  known(`bot.${bot}.${game}`) ?? known(`bot.${bot}`) ?? t(`crew.${seat}` as Key)
+
+export const levelName = (bot: string): string => known(`level.${bot}`) ?? bot
+
+/** Who speaks when this bot gives a hint; those without a name of their own are just a bot. */
+export const adviser = (bot: string): { name: string; face: number } => CAST[bot] ?? { name: t('seat.bot'), face: 0 }
+
+/** The name of the bot on this seat: its own for the first of its kind, so that nobody sits there twice. */
+export function botName(seats: readonly SeatPlan[], index: number): string {
+  const bot = seats[index]?.bot ?? ''
+  const first = seats.findIndex((seat) => seat.kind === 'bot' && seat.bot === bot)
+  return (first === index ? CAST[bot]?.name : undefined) ?? CREW[index] ?? t('seat.bot')
+}
+
+/** Whose face goes with a name on a seat. */
+export const faceOf = (name: string, seat: number): number =>
+  Object.values(CAST).find((one) => one.name === name)?.face ?? seat
