@@ -44,7 +44,7 @@ async def rehearse(live: LiveTable, viewer: Viewer, message: m.Try) -> None:
             await viewer.line.send(m.Problem("not-your-seat"))
             return
         try:
-            trial = live.table.rehearse(message.seat, message.actions)
+            _, trial = live.table.rehearse(message.seat, message.actions)
         except IllegalAction as refusal:
             await viewer.line.send(m.Tried(message.request, None, refusal.code, refusal.rule))
             return

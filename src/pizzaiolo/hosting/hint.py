@@ -41,7 +41,7 @@ async def hint(live: LiveTable, viewer: Viewer, message: m.HintPlease) -> None:
         await viewer.line.send(m.Problem("no-hint"))
     elif seat not in live.hints or live.hints[seat].done():
         try:
-            tried = live.table.rehearse(seat, message.actions)
+            _, tried = live.table.rehearse(seat, message.actions)
         except IllegalAction:
             await viewer.line.send(m.Problem("no-hint"))
             return

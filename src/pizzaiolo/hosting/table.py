@@ -9,9 +9,13 @@ import msgspec
 from pizzaiolo.bots import stand_in
 from pizzaiolo.bots.minded import Minded
 from pizzaiolo.core.action import Action
+from pizzaiolo.core.errors import IllegalAction
 from pizzaiolo.core.event import Event, Happening
 from pizzaiolo.core.game import Game
 from pizzaiolo.games import new
+
+BEHIND_NEWS = ("behind-news", "core", "What comes to light comes first: send the rest when it is known.")
+"""Code, rule and words for decisions sent along with one that may bring news."""
 
 Kind = Literal["human", "bot", "open"]
 
@@ -74,18 +78,28 @@ class Table:
 
     def check(self, seat: int, texts: Sequence[str]) -> list[Action]:
         """A turn of several decisions, tried on a copy. Raises `IllegalAction` and changes nothing."""
-        if len(texts) == 1:
-            only = self.game.action(texts[0], seat)
-            if refusal := self.game.why_not(only, seat):
-                raise refusal
-            return [only]
+        if len(texts) > 1:
+            return self.rehearse(seat, texts)[0]
+        only = self.game.action(texts[0], seat)
+        if refusal := self.game.why_not(only, seat):
+            raise refusal
+        return [only]
+
+    def rehearse(self, seat: int, texts: Sequence[str]) -> tuple[list[Action], Game | None]:
+        """The decisions, and the game as it would be after them; None where the last may bring news or end the turn.
+
+        Nothing is changed. Raises `IllegalAction`: by the rules, or because more is asked for behind a step that may
+        bring news. That refusal is always the same, for every other answer would be computed from the news.
+        """
         trial = self.game.copy()
-        turn = []
+        turn: list[Action] = []
+        goes_on = True
         for text in texts:
-            action = trial.action(text, seat)
-            trial.play(action, seat)
-            turn.append(action)
-        return turn
+            if not goes_on:
+                raise IllegalAction(*BEHIND_NEWS)
+            turn.append(trial.action(text, seat))
+            goes_on = trial.goes_on(seat, trial.play(turn[-1], seat))
+        return turn, trial if goes_on else None
 
     def play(self, seat: int, turn: Sequence[Action | str]) -> bool:
         """Make these decisions. The answer says whether the seat's turn goes on."""
@@ -99,15 +113,6 @@ class Table:
             if other not in still:
                 self.asked[other] = (len(self.game.happenings()), tuple(self.decisions))
         return self.game.goes_on(seat, told)
-
-    def rehearse(self, seat: int, texts: Sequence[str]) -> Game | None:
-        """The game as it would be after these decisions; None where they would end the turn or bring news.
-
-        Raises `IllegalAction`; nothing is changed.
-        """
-        trial = self.game.copy()
-        steps = [trial.goes_on(seat, trial.play(trial.action(text, seat), seat)) for text in texts]
-        return trial if all(steps) else None
 
     def breath(self, seat: int) -> list[Action]:
         """What a stand-in would do now: one decision, or a whole turn where nothing new is learnt on the way."""

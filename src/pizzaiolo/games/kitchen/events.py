@@ -133,6 +133,10 @@ class Ended(Event, frozen=True):
     delivered: tuple[tuple[int, ...], ...]
 
 
+MID_TURN = (Put, OrderPlayed, Passed)
+"""What a seat does openly on its way through a turn, with nobody else's secret and no chance in it."""
+
+
 def card_name(card: int, kinds: Sequence[str]) -> str:
     return kinds[card] if card < notes.DOUBLE else f"double-{kinds[card - notes.DOUBLE]}"
 

@@ -1,6 +1,6 @@
 """Mamma Mia! and Mamma Mia! Plus as a game that anyone can talk to."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
@@ -19,7 +19,7 @@ from pizzaiolo.games.kitchen.engine import kernel
 from pizzaiolo.games.kitchen.engine import state as st
 from pizzaiolo.games.kitchen.engine.house import House
 from pizzaiolo.games.kitchen.engine.state import State
-from pizzaiolo.games.kitchen.events import OvenOpened, Passed, Put, RoundEnded, Teller
+from pizzaiolo.games.kitchen.events import MID_TURN, OvenOpened, Passed, Put, RoundEnded, Teller
 from pizzaiolo.games.kitchen.orders import describe
 from pizzaiolo.games.kitchen.position import Position, set_up
 from pizzaiolo.games.kitchen.views import Facts, View, view_of
@@ -136,6 +136,11 @@ class Kitchen(Game):
             return 0
         wanted = OvenOpened if self.state.stage >= st.SERVE else (Put, Passed, RoundEnded)
         return next((i for i in range(len(told) - 1, -1, -1) if isinstance(told[i].public, wanted)), 0)
+
+    def goes_on(self, seat: int, told: Sequence[Happening]) -> bool:
+        return self.actors == (seat,) and all(
+            isinstance(happening.public, MID_TURN) and happening.public.seat == seat for happening in told
+        )
 
     @property
     def result(self) -> Result | None:
