@@ -2,11 +2,12 @@
 
 import pytest
 
-from pizzaiolo.bots import LEVELS, RandomBot, bots_of, budget_of, check_bot, kitchen, stand_in
+from pizzaiolo.bots import LEVELS, RandomBot, bots_of, budget_of, check_bot, kitchen, players_of, stand_in
 from pizzaiolo.bots.entry import Entry, read_entry, read_lineup
 from pizzaiolo.bots.minder import is_quick
 from pizzaiolo.cli.play import bot_names
 from pizzaiolo.core.errors import SetupError
+from pizzaiolo.core.family import PLAYERS, installed
 from pizzaiolo.hosting.hint import adviser
 
 GAME = "mamma-mia"
@@ -16,7 +17,7 @@ GAME = "mamma-mia"
 def levels(monkeypatch: pytest.MonkeyPatch) -> None:
     """A kitchen where all five levels work."""
     for name in LEVELS:
-        monkeypatch.setitem(kitchen.MAKERS, name, RandomBot)
+        monkeypatch.setitem(kitchen.PLAYERS.makers, name, RandomBot)
 
 
 @pytest.mark.usefixtures("levels")
@@ -29,11 +30,22 @@ def test_levels_come_first_and_the_cook_stands_in() -> None:
 
 def test_a_level_that_a_game_does_not_have_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in LEVELS:
-        monkeypatch.delitem(kitchen.MAKERS, name, raising=False)
+        monkeypatch.delitem(kitchen.PLAYERS.makers, name, raising=False)
     assert bots_of(GAME) == ("simple", "random")
-    assert stand_in(GAME) == adviser(GAME) == "simple"
     with pytest.raises(SetupError, match="there is no bot 'master' for mamma-mia; choose from simple, random"):
         check_bot("master", GAME)
+
+
+def test_a_family_that_brings_no_bots_is_played_by_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(installed(PLAYERS), "kitchen")
+    players_of.cache_clear()
+    try:
+        assert bots_of(GAME) == ("random",)
+        assert stand_in(GAME) == adviser(GAME) == "random"
+        with pytest.raises(SetupError, match="there is no clairvoyant bot"):
+            check_bot("clairvoyant", GAME)
+    finally:
+        players_of.cache_clear()
 
 
 @pytest.mark.usefixtures("levels")

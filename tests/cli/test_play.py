@@ -123,7 +123,7 @@ def test_a_whole_game_with_lines(game: str, tmp_path: Path) -> None:
     assert pizzaiolo.load(path.read_text()).over
 
 
-@pytest.mark.parametrize(("game", "line"), [("mamma-mia", "plays it safe"), ("papa-paolo", "looks at every plot")])
+@pytest.mark.parametrize(("game", "line"), [("mamma-mia", "counts along"), ("papa-paolo", "looks at every plot")])
 def test_levels_introduce_themselves(game: str, line: str, tmp_path: Path) -> None:
     run = by_lines(game, "--bot", "cook", "--save", str(tmp_path / "game.pizza"), typed="q\n")
     first = run.stdout.splitlines()[0]

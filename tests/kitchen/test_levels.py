@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pizzaiolo.bots import LEVELS, Bot, BotMaker, GameWindow
-from pizzaiolo.bots.kitchen import MAKERS
+from pizzaiolo.bots.kitchen import PLAYERS
 from pizzaiolo.bots.kitchen.careful import Memory
 from pizzaiolo.bots.kitchen.engine.daring import Daring
 from pizzaiolo.bots.kitchen.engine.judgement import Judge, contest
@@ -26,7 +26,11 @@ from pizzaiolo.games.kitchen.game import Kitchen
 from tests.kitchen.table import MM, PLUS, new, normale, open_texts, opened, play
 from tests.kitchen.test_secrets import dealt_anew
 
-TABLE: dict[str, BotMaker] = {**MAKERS, "chef": partial(Thinking, worlds=20), "master": partial(Thinking, worlds=20)}
+TABLE: dict[str, BotMaker] = {
+    **PLAYERS.makers,
+    "chef": partial(Thinking, worlds=20),
+    "master": partial(Thinking, worlds=20),
+}
 """Searching levels in a hurry: a number of worlds ends their thought, no clock."""
 PURE = bool(os.environ.get("PIZZAIOLO_PURE"))
 TABLES: list[tuple[str, int, dict[str, Any]]] = [

@@ -345,3 +345,21 @@ def test_nobody_is_told_why_the_oven_did_not_bake_more_than_the_table_shows() ->
     play(could, "leave")
     assert told(could, Failed)[0].why == "lacking"
     assert len(told(could, OvenOpened)) == 1
+
+
+@settings(max_examples=30, **QUICK)
+@given(table=tables())
+def test_a_turn_goes_on_only_where_it_brought_nothing_to_light(table: tuple[Kitchen, random.Random]) -> None:
+    """What the seat sees after such a step is the same whatever it could not know before it."""
+    game, dice = table
+    while not game.over:
+        (actor,) = game.actors
+        since = len(game.happenings())
+        other = dealt_anew(game, actor, dice)
+        go_on(game, dice)
+        if not game.goes_on(actor, game.happenings()[since:]):
+            continue
+        told = other.play(game.history[-1][1], actor)
+        assert other.goes_on(actor, told)
+        assert heard(other, actor, since) == heard(game, actor, since)
+        assert (seen(other, actor), other.actions(actor)) == (seen(game, actor), game.actions(actor))

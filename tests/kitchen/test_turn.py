@@ -190,3 +190,20 @@ def test_unknown_words_and_seats_are_refused() -> None:
         game.play("salami1", -1)
     with pytest.raises(IllegalAction):
         game.play(game.actions(0)[0], -3)
+
+
+def steps_that_go_on(game: Kitchen, *moves: str) -> list[bool]:
+    (seat,) = game.actors
+    return [game.goes_on(seat, game.play(move, seat)) for move in moves]
+
+
+@pytest.mark.parametrize("name", [MM, PLUS])
+def test_a_turn_goes_on_up_to_what_is_drawn(name: str) -> None:
+    game = table(name, hands=({"salami": 3},), orders=((1, 4),))
+    assert steps_that_go_on(game.copy(), "salami1", "order4", "supply") == [True, True, False]
+    assert steps_that_go_on(game, "salami2", "no-order", "waiter") == [True, True, False]
+
+
+def test_a_pass_goes_on_where_a_draw_follows_it() -> None:
+    assert steps_that_go_on(table(MM, hands=({},)), "pass") == [True]
+    assert steps_that_go_on(table(PLUS, hands=({},)), "pass") == [False]  # it draws by itself

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from pizzaiolo.bots import LEVELS, Bot, BotMaker, GameWindow
-from pizzaiolo.bots.papa_paolo import MAKERS
+from pizzaiolo.bots.papa_paolo import PLAYERS
 from pizzaiolo.bots.papa_paolo.clairvoyant import Clairvoyant
 from pizzaiolo.bots.papa_paolo.engine.mind import Mind
 from pizzaiolo.bots.papa_paolo.engine.playout import match
@@ -26,7 +26,7 @@ from tests.papa_paolo.test_views import otherwise
 
 FEW = MASTER._replace(playouts=5)
 """A master in a hurry: it thinks as always, but not for long."""
-TABLE: dict[str, BotMaker] = {**MAKERS, "master": partial(Thinker, care=FEW)}
+TABLE: dict[str, BotMaker] = {**PLAYERS.makers, "master": partial(Thinker, care=FEW)}
 
 
 def still() -> float:

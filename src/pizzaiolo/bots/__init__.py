@@ -5,8 +5,6 @@ import sys
 from importlib import import_module
 from random import Random
 from time import perf_counter
-from types import ModuleType
-from typing import Any, Protocol
 
 from pizzaiolo.bots.bot import (
     DEFAULT_BUDGET,
@@ -21,9 +19,10 @@ from pizzaiolo.bots.bot import (
     Window,
 )
 from pizzaiolo.bots.levels import LEVELS, QUICK, Level
+from pizzaiolo.bots.players import Players, Playout, players_of
 from pizzaiolo.core.errors import SetupError
 from pizzaiolo.core.game import Game
-from pizzaiolo.games import GAMES, module_of
+from pizzaiolo.core.options import Words
 
 __all__ = [
     "BOTS",
@@ -34,6 +33,8 @@ __all__ = [
     "GameWindow",
     "Glance",
     "Level",
+    "Players",
+    "Playout",
     "RandomBot",
     "Thinker",
     "Window",
@@ -43,7 +44,7 @@ __all__ = [
     "character_of",
     "check_bot",
     "make_bot",
-    "playout_of",
+    "players_of",
     "stand_in",
 ]
 
@@ -54,18 +55,18 @@ CLAIRVOYANT = "clairvoyant"
 
 def bots_of(game: str) -> tuple[str, ...]:
     """Who may sit at a table of this game, the levels first, from the weakest to the strongest."""
-    makers = _family(game).MAKERS
+    makers = players_of(game).makers
     return tuple(name for name in BOTS if name == "random" or name in makers)
 
 
-def character_of(level: str, game: str) -> str:
-    """A line about a level, as it shows in this game."""
-    return LEVELS[level].character[GAMES[game]]
+def character_of(bot: str, game: str) -> Words:
+    """A line about a bot, as it shows in this game."""
+    return players_of(game).characters.get(bot, {})
 
 
 def stand_in(game: str) -> str:
     """The quick and sensible bot that plays when nobody says which one, or when another one fails."""
-    return "cook" if "cook" in bots_of(game) else "simple"
+    return players_of(game).stand_in
 
 
 def check_bot(name: str, game: str) -> None:
@@ -73,7 +74,7 @@ def check_bot(name: str, game: str) -> None:
     if ":" in name:
         _own(name)
     elif name == CLAIRVOYANT:
-        if not hasattr(_family(game), "Clairvoyant"):
+        if players_of(game).clairvoyant is None:
             raise SetupError(f"there is no {CLAIRVOYANT} bot for {game}")
     elif name not in bots_of(game):
         known = ", ".join(bots_of(game))
@@ -86,9 +87,9 @@ def make_bot(
     """A bot for one seat of a game in this process."""
     check_bot(name, game.name)
     window = GameWindow(game, seat, budget_of(name) if budget is None else budget, clock)
-    if name == CLAIRVOYANT:
-        bot: Bot = _family(game.name).Clairvoyant(window, rng, game)
-        return bot
+    clairvoyant = players_of(game.name).clairvoyant
+    if name == CLAIRVOYANT and clairvoyant is not None:
+        return clairvoyant(window, rng, game)
     return bot_from(name, window, rng)
 
 
@@ -98,8 +99,7 @@ def bot_from(name: str, window: Window, rng: Random) -> Bot:
         return _own(name)(window, rng)
     if name == "random":
         return RandomBot(window, rng)
-    maker: BotMaker = _family(window.facts.game).MAKERS[name]
-    return maker(window, rng)
+    return players_of(window.facts.game).makers[name](window, rng)
 
 
 def budget_of(name: str) -> float:
@@ -107,24 +107,6 @@ def budget_of(name: str) -> float:
     if name in LEVELS:
         return LEVELS[name].budget
     return QUICK if name in BOTS else DEFAULT_BUDGET
-
-
-class Playout(Protocol):
-    """Plays a family's games on, quickly."""
-
-    def shares(self, s: Any, seed: int) -> list[float]:
-        """Each seat's share of the win in one game played on from a kernel's state."""
-
-
-def playout_of(game: str, house: Any) -> Playout:
-    """Plays games on at this house; the house is the kernel's."""
-    playout: Playout = _family(game).playout(house)
-    return playout
-
-
-def _family(game: str) -> ModuleType:
-    module_of(game)
-    return import_module(f"pizzaiolo.bots.{GAMES[game]}")
 
 
 def _own(name: str) -> BotMaker:

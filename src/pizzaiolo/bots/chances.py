@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from pizzaiolo.bots import playout_of
+from pizzaiolo.bots import players_of
 from pizzaiolo.core.game import Game
 from pizzaiolo.core.random import STATES
 from pizzaiolo.games import new
@@ -69,7 +69,10 @@ def turning_points(seats: Sequence[int], most: int = MOST_POSITIONS) -> list[int
 
 
 def look(finished: Finished, seed: int, budget: float, most: int = MOST_GAMES) -> Chances:
-    """One game from each position, and more as long as the seconds allow; none where one takes far too long."""
+    """One game from each position, and more as long as the seconds allow; none where one takes far too long.
+
+    Where a family has nobody who plays games on, nothing is known of its games.
+    """
     until = time.perf_counter() + budget
     game = new(finished.name, finished.players, finished.seed, **finished.options)
     moves = turning_points([seat for seat, _ in finished.history])
@@ -81,7 +84,10 @@ def look(finished: Finished, seed: int, budget: float, most: int = MOST_GAMES) -
     assert game.result is not None
     won = [1 / len(game.result.winners) if seat in game.result.winners else 0.0 for seat in range(game.players)]
     totals = [[0.0] * game.players for _ in moves[:-1]]
-    playout, rng, games = playout_of(finished.name, game.state.house), Random(seed), 0
+    make = players_of(finished.name).playout
+    if make is None:
+        return Chances((), (), 0)
+    playout, rng, games = make(game), Random(seed), 0
     while games < most and (not games or time.perf_counter() < until):
         future = rng.randrange(1, STATES)  # the same for all positions, so that they differ in nothing else
         round = []

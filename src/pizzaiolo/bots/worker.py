@@ -20,6 +20,7 @@ import msgspec
 
 from pizzaiolo.bots.jobs import Answer, Job
 from pizzaiolo.bots.minded import in_words
+from pizzaiolo.bots.players import players_of
 from pizzaiolo.games import GAMES
 
 LENGTH = struct.Struct("!I")
@@ -110,10 +111,8 @@ def main() -> None:
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)  # what a bot prints is no answer
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    from importlib import import_module
-
-    for family in set(GAMES.values()):
-        import_module(f"pizzaiolo.bots.{family}")
+    for game in GAMES:
+        players_of(game)  # loaded before anybody waits
     queue: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=listen, args=(jobs, queue), daemon=True).start()
     answer = Answer()

@@ -29,9 +29,9 @@ from pizzaiolo.cli.options import (
     table_options,
 )
 from pizzaiolo.core.errors import PizzaioloError, SetupError
+from pizzaiolo.core.options import LANGUAGES
+from pizzaiolo.core.plain import in_language
 from pizzaiolo.games import GAMES, load, new, options_of, rules_text
-
-LANGUAGES = ("en", "it", "es", "fr", "de")
 
 app = typer.Typer(
     help="The digital table for the pizza games Mamma Mia!, Mamma Mia! Plus and Papà Paolo.",
@@ -203,8 +203,6 @@ def rules(
     language: Annotated[str, typer.Option("--language", "-l", help=f"One of: {', '.join(LANGUAGES)}.")] = "en",
 ) -> None:
     """Show the rules, in our own words."""
-    if language not in LANGUAGES:
-        raise SetupError(f"there are no rules in {language!r}; choose from {', '.join(LANGUAGES)}")
     Console().print(Markdown(rules_text(game, language)))
 
 
@@ -213,8 +211,8 @@ def options(game: GameName) -> None:
     """List what a host can choose for a table of this game."""
     table = Table("option", "values", "default", "meaning")
     for name, option in options_of(game).items():
-        default = "by player count" if option.default is None else option.write(option.default)
-        table.add_row(name, option.values, default, option.words)
+        meaning = ": ".join(filter(None, (in_language(option.label), in_language(option.words))))
+        table.add_row(name, option.takes, option.unless_said, meaning)
     Console().print(table)
 
 

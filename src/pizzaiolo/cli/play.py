@@ -38,7 +38,7 @@ def bot_names(bots: list[Entry]) -> list[str]:
 def introduced(bots: list[Entry], game: str) -> list[str]:
     """Who the levels at this table are, each of them once."""
     found = {LEVELS[bot.name].name: character_of(bot.name, game) for bot in bots if bot.name in LEVELS}
-    return [f"[dim]{name}: {character}[/]" for name, character in found.items()]
+    return [f"[dim]{name}: {character['en']}[/]" for name, character in found.items() if character]
 
 
 class TerminalGame:

@@ -14,8 +14,8 @@ from rich.console import Console
 from pizzaiolo.bots import check_bot
 from pizzaiolo.cli.files import state_folder
 from pizzaiolo.core.errors import PizzaioloError, SetupError
+from pizzaiolo.games import GAMES
 from pizzaiolo.hosting.door import LARGEST_MESSAGE
-from pizzaiolo.hosting.planning import SERVED
 from pizzaiolo.server.app import make_app
 
 
@@ -26,7 +26,7 @@ def serve(
     for name in own_bots:
         if ":" not in name:
             raise SetupError(f"an own bot is named module:Class, not {name!r}")
-        check_bot(name, SERVED[0])
+        check_bot(name, next(iter(GAMES)))
     folder = data or state_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)

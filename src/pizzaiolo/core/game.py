@@ -2,21 +2,17 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, Self
+from copy import deepcopy
+from typing import Any, ClassVar, Self
 
 import msgspec
 
 from pizzaiolo.core.action import Action
-from pizzaiolo.core.errors import IllegalAction
+from pizzaiolo.core.errors import IllegalAction, SetupError
 from pizzaiolo.core.event import Event, Happening
+from pizzaiolo.core.family import Family
+from pizzaiolo.core.options import complete
 from pizzaiolo.core.record import Record
-
-
-class Box(msgspec.Struct, frozen=True):
-    """What stands on the lid."""
-
-    title: str
-    players: tuple[int, int]
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -61,15 +57,27 @@ class Result(msgspec.Struct, frozen=True):
 class Game(ABC):
     """One game in progress. The seed and the list of decisions are the game; the rest follows from them."""
 
-    name: str
-    players: int
-    seed: int
+    family: ClassVar[Family]
     state: Any
     """The kernel's state: it can `dump()` and `copy()` itself, and writes to its `notes`."""
-    options: Mapping[str, Any]
 
-    def __init__(self) -> None:
+    def __init__(
+        self,
+        name: str,
+        players: int,
+        seed: int,
+        cards: Mapping[str, Any] | None,
+        position: Mapping[str, Any] | None,
+        options: Mapping[str, Any],
+    ) -> None:
+        box = self.family.boxes[name]
+        self.name = name
+        self.players = players
+        self.seed = seed
+        self.options: dict[str, Any] = complete(box.options, options, players)
         self.history: list[tuple[int, Action]] = []
+        self._cards = deepcopy(cards)
+        self._position = deepcopy(position)
         self._notes: list[list[int]] = []
         self._happenings: list[Happening] = []
 
@@ -113,10 +121,6 @@ class Game(ABC):
     @abstractmethod
     def _tell(self, notes: list[list[int]]) -> list[Happening]:
         """Turn the kernel's notes into events."""
-
-    @abstractmethod
-    def _header(self) -> dict[str, str]:
-        """What a record must say to start this game again."""
 
     @property
     def told_again_from(self) -> int:
@@ -194,6 +198,22 @@ class Game(ABC):
         result = self.result
         moves = [(seat, action.text) for seat, action in self.history]
         return str(Record(self._header(), moves, self.digest(), result.scores if result else None))
+
+    def check_seat(self, seat: int | None) -> None:
+        """Refuse to look through the eyes of somebody who does not sit here. None is a spectator."""
+        if seat is not None and not 0 <= seat < self.players:
+            raise SetupError(f"there is no seat {seat}")
+
+    def _header(self) -> dict[str, str]:
+        """What a record must say to start this game again."""
+        version = self.family.version
+        header = {"game": self.name, "rules": version, "players": str(self.players), "seed": str(self.seed)}
+        for name, option in self.family.boxes[self.name].options.items():
+            header[name] = option.write(self.options[name])
+        for name, content in (("cards", self._cards), ("position", self._position)):
+            if content is not None:
+                header[name] = msgspec.json.encode(content).decode()
+        return header
 
     def _catch_up(self) -> list[Happening]:
         if not self._notes:

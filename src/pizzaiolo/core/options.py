@@ -1,91 +1,160 @@
-"""What a host can choose for a table: one declaration serves `new`, records and the command line."""
+"""What a host can choose for a table.
 
-from collections.abc import Callable
-from typing import Any
+One declaration serves `new`, records, the command line, HTTP and the set-up form.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Literal
 
 import msgspec
 
 from pizzaiolo.core.errors import SetupError
 
-MEMORY_MODES = ("strict", "notepad", "open")
+LANGUAGES = ("en", "it", "es", "fr", "de")
+Words = Mapping[str, str]
+"""A text for people in several languages; English is always among them."""
+Kind = Literal["flag", "choice", "seat", "colours"]
+FLAGS = {"yes": True, "no": False}
+RANDOM = "random"
+
+
+class Value(msgspec.Struct, frozen=True):
+    """One of the values of a choice."""
+
+    value: Any
+    label: Words
+    words: Words = {}
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One option: how it is written in records and on the command line, and which values it takes."""
+    """One option: its words, which values it takes, and how they are written in records and on the command line."""
 
-    words: str
-    values: str
-    default: Any
-    read: Callable[[str], Any]
-    write: Callable[[Any], str] = str
+    kind: Kind
+    label: Words
+    words: Words = {}
+    values: tuple[Value, ...] = ()
+    """Of a choice; of colours, those there are, in the order in which seats get them."""
+    default: Any = None
+    """None where it depends on the table: a flag is on where it can be, colours come in their order, chance begins."""
+    players: int = 0
+    """It can be on for so many players or more."""
 
+    @property
+    def takes(self) -> str:
+        """The values as text."""
+        match self.kind:
+            case "flag":
+                return "yes or no"
+            case "seat":
+                return "a seat number or random"
+            case "colours":
+                return "names separated by commas"
+        return " or ".join(self.write(one.value) for one in self.values)
 
-def _read_flag(text: str) -> bool:
-    if text not in ("yes", "no"):
+    def read(self, text: str) -> Any:
+        """The value that a record's or a command line's text stands for. Raises `ValueError`."""
+        match self.kind:
+            case "flag":
+                if text not in FLAGS:
+                    raise ValueError
+                return FLAGS[text]
+            case "seat":
+                return None if text == RANDOM else int(text)
+            case "colours":
+                return tuple(text.split(","))
+        for one in self.values:
+            if str(one.value) == text:
+                return one.value
         raise ValueError
-    return text == "yes"
+
+    def write(self, value: Any) -> str:
+        match self.kind:
+            case "flag":
+                if not isinstance(value, bool):
+                    raise ValueError
+                return "yes" if value else "no"
+            case "seat":
+                return RANDOM if value is None else str(value)
+            case "colours":
+                return ",".join(value)
+        return str(value)
+
+    @property
+    def unless_said(self) -> str:
+        """The default as text."""
+        if self.default is not None:
+            return self.write(self.default)
+        return {"flag": f"yes from {self.players} players on", "colours": "in their order"}.get(self.kind, RANDOM)
+
+    def usual(self, players: int) -> Any:
+        """What it is at a table where nobody chose."""
+        if self.default is None and self.kind == "flag":
+            return players >= self.players
+        if self.default is None and self.kind == "colours":
+            return tuple(one.value for one in self.values[:players])
+        return self.default
 
 
-def _write_flag(value: Any) -> str:
-    if not isinstance(value, bool):
-        raise ValueError
-    return "yes" if value else "no"
+def flag(label: Words, words: Words, default: bool | None, players: int = 0) -> Option:
+    return Option("flag", label, words, default=default, players=players)
 
 
-def _read_seat(text: str) -> int | None:
-    return None if text == "random" else int(text)
+def choice(label: Words, values: tuple[Value, ...], default: Any) -> Option:
+    return Option("choice", label, values=values, default=default)
 
 
-def flag(words: str, default: bool | None) -> Option:
-    return Option(words, "yes or no", default, _read_flag, _write_flag)
+def seat(label: Words) -> Option:
+    return Option("seat", label)
 
 
-def seat(words: str) -> Option:
-    return Option(
-        words, "a seat number or random", None, _read_seat, lambda value: "random" if value is None else str(value)
-    )
+def colours(names: tuple[str, ...]) -> Option:
+    values = tuple(Value(name, {"en": name}) for name in names)
+    return Option("colours", {"en": "Colours"}, {"en": "each seat's colour"}, values)
 
 
-def one_of(words: str, values: tuple[Any, ...], default: Any) -> Option:
-    named = {str(value): value for value in values}
-
-    def read(text: str) -> Any:
-        if text not in named:
-            raise ValueError
-        return named[text]
-
-    return Option(words, " or ".join(named), default, read)
-
-
-def names(words: str, default: tuple[str, ...] | None = None) -> Option:
-    return Option(words, "names separated by commas", default, lambda text: tuple(text.split(",")), ",".join)
-
-
-def read_option(options: dict[str, Option], name: str, text: str) -> Any:
-    """An option's value from its text in a record or on the command line."""
+def option_of(options: Mapping[str, Option], name: str) -> Option:
     if name not in options:
-        raise SetupError(f"unknown option {name!r}; this game has {', '.join(options)}")
+        raise SetupError(f"unknown option {name!r}; this game has {', '.join(options) or 'none'}")
+    return options[name]
+
+
+def read_option(options: Mapping[str, Option], name: str, text: str) -> Any:
+    """An option's value from its text in a record or on the command line."""
+    option = option_of(options, name)
     try:
-        return options[name].read(text)
+        return option.read(text)
     except ValueError:
-        raise SetupError(f"option {name} must be {options[name].values}, not {text!r}") from None
+        raise SetupError(f"option {name} must be {option.takes}, not {text!r}") from None
 
 
-def complete(options: dict[str, Option], given: dict[str, Any]) -> dict[str, Any]:
-    """Every option with its value: as given, else its default. Values are checked by writing and reading them."""
+def complete(options: Mapping[str, Option], given: Mapping[str, Any], players: int) -> dict[str, Any]:
+    """Every option with its value: as given, else as usual. Values are checked by writing and reading them."""
+    for name in given:
+        option_of(options, name)
     chosen = {}
     for name, option in options.items():
-        value = given.pop(name, None)
+        value = given.get(name)
         if value is None:
-            value = option.default
-        elif not isinstance(value, str):
+            value = option.usual(players)
+        elif isinstance(value, str):
+            value = read_option(options, name, value)
+        else:
             try:
                 value = option.read(option.write(value))
             except (ValueError, TypeError, AttributeError):
-                raise SetupError(f"option {name} must be {option.values}, not {value!r}") from None
-        else:
-            value = read_option(options, name, value)
+                raise SetupError(f"option {name} must be {option.takes}, not {value!r}") from None
+        _check(name, option, value, players)
         chosen[name] = value
-    if given:
-        raise SetupError(f"unknown option {next(iter(given))!r}; this game has {', '.join(options)}")
     return chosen
+
+
+def _check(name: str, option: Option, value: Any, players: int) -> None:
+    """What only shows at a table of so many."""
+    if option.kind == "flag" and value and players < option.players:
+        raise SetupError(f"option {name}: {players} players always play without it")
+    if option.kind == "seat" and value is not None and not 0 <= value < players:
+        raise SetupError(f"option {name} must be a seat from 0 to {players - 1}, not {value}")
+    if option.kind == "colours":
+        known = [one.value for one in option.values]
+        if len(value) != players or len(set(value)) != players or not set(value) <= set(known):
+            raise SetupError(f"option {name} must name {players} different colours out of {', '.join(known)}")

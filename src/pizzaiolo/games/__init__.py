@@ -1,15 +1,13 @@
 """The games there are, and the one door to all of them."""
 
-import os
-from collections.abc import Mapping
-from importlib import import_module
-from types import ModuleType
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from pizzaiolo.core.errors import IllegalAction, RecordError, SetupError
-from pizzaiolo.core.game import Box, Game
+from pizzaiolo.core.family import Box, Family, load_families
+from pizzaiolo.core.game import Game
 from pizzaiolo.core.options import Option, read_option
 from pizzaiolo.core.random import fresh_seed
 from pizzaiolo.core.record import Record
@@ -17,35 +15,54 @@ from pizzaiolo.core.record import Record
 if TYPE_CHECKING:
     from pathlib import Path
 
-GAMES: dict[str, str] = {
-    "mamma-mia": "kitchen",
-    "mamma-mia-plus": "kitchen",
-    "papa-paolo": "papa_paolo",
-}
-"""Every game and the package it lives in. A game is loaded when it is first asked for."""
+
+class Games(Mapping[str, Family]):
+    """Every game that is installed and the family that it belongs to, found when somebody first asks."""
+
+    def __init__(self) -> None:
+        self._found: dict[str, Family] | None = None
+
+    @property
+    def found(self) -> dict[str, Family]:
+        if self._found is None:
+            self._found = load_families()
+        return self._found
+
+    def __getitem__(self, name: str) -> Family:
+        return self.found[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.found)
+
+    def __len__(self) -> int:
+        return len(self.found)
+
+    def __repr__(self) -> str:
+        return f"<games: {', '.join(self)}>"
 
 
-def module_of(name: str) -> ModuleType:
+GAMES = Games()
+
+
+def family_of(name: str) -> Family:
     if name not in GAMES:
         raise SetupError(f"there is no game {name!r}; choose one of {', '.join(GAMES)}")
-    return import_module(f"pizzaiolo.games.{GAMES[name]}.game")
+    return GAMES[name]
 
 
 def box_of(name: str) -> Box:
-    """Title and player range."""
-    box: Box = module_of(name).box(name)
-    return box
+    """Title, player range and options."""
+    return family_of(name).boxes[name]
 
 
-def options_of(name: str) -> dict[str, Option]:
+def options_of(name: str) -> Mapping[str, Option]:
     """What a host can choose in this game."""
-    options: dict[str, Option] = module_of(name).OPTIONS[name]
-    return options
+    return box_of(name).options
 
 
 def read_cards(name: str, path: "Path") -> dict[str, Any]:
     """The content of a user's own card file, for the `cards` of `new`."""
-    module_of(name)
+    family_of(name)
     try:
         content = msgspec.json.decode(path.read_bytes())
     except OSError as problem:
@@ -59,10 +76,9 @@ def read_cards(name: str, path: "Path") -> dict[str, Any]:
 
 def rules_text(name: str, language: str) -> str:
     """The rules in our own words, as Markdown."""
-    module_of(name)
-    folder = os.path.join(os.path.dirname(__file__), GAMES[name], "rules")
-    with open(os.path.join(folder, f"{name}.{language}.md"), encoding="utf-8") as file:
-        return file.read()
+    if language not in box_of(name).languages:
+        raise SetupError(f"there are no rules in {language!r}; choose from {', '.join(box_of(name).languages)}")
+    return family_of(name).rules(name, language)
 
 
 def new(
@@ -78,12 +94,14 @@ def new(
 
     `cards` is the content of a user's own card file, `position` a position set up by hand.
     """
-    start = module_of(name).start
+    start = family_of(name).start
+    least, most = box_of(name).players
+    if not least <= players <= most:
+        raise SetupError(f"{box_of(name).title} is for {least} to {most} players, not {players}")
     chosen = fresh_seed() if seed is None else seed
     if chosen < 0:
         raise SetupError(f"a seed is a whole number from 0 up, not {chosen}")
-    game: Game = start(name, players, chosen, cards=cards, position=position, **options)
-    return game
+    return start(name, players, chosen, cards=cards, position=position, **options)
 
 
 def load(text: str) -> Game:
@@ -112,12 +130,12 @@ def begin(record: Record) -> Game:
         raise RecordError(f"the record does not say its {key.args[0]}") from None
     except ValueError:
         raise RecordError("the record's players and seed must be whole numbers") from None
-    module = module_of(name)
-    if rules != module.RULES:
-        raise RecordError(f"the record follows version {rules} of the rules, and version {module.RULES} is played here")
+    version = family_of(name).version
+    if rules != version:
+        raise RecordError(f"the record follows version {rules} of the rules, and version {version} is played here")
     try:
         loose = {key: msgspec.json.decode(header.pop(key)) for key in ("cards", "position") if key in header}
     except msgspec.DecodeError:
         raise RecordError("the record's cards or position are not valid JSON") from None
-    options = {key: read_option(module.OPTIONS[name], key, value) for key, value in header.items()}
+    options = {key: read_option(options_of(name), key, value) for key, value in header.items()}
     return new(name, players, seed, **loose, **options)

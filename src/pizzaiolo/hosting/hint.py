@@ -5,10 +5,9 @@ from random import Random
 
 import msgspec
 
-from pizzaiolo.bots import LEVELS, bots_of, stand_in
+from pizzaiolo.bots import LEVELS, bots_of, players_of, stand_in
 from pizzaiolo.bots.jobs import Weighed
 from pizzaiolo.bots.minded import Minded
-from pizzaiolo.core.action import Action
 from pizzaiolo.core.errors import IllegalAction
 from pizzaiolo.core.game import Game
 from pizzaiolo.hosting import messages as m
@@ -17,12 +16,6 @@ from pizzaiolo.hosting.live import LiveTable, Minds
 
 BUDGET = 0.6
 """Seconds that each decision of a hint may take."""
-ON_THE_WAY = 0.1
-"""The same for the further decisions of a long turn."""
-DRAWS = ("supply", "waiter")
-"""What brings news and so ends every hint."""
-REST_OF_A_TURN = ("order", "draw")
-"""The kitchen's stages that can follow an own decision within one turn."""
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -66,30 +59,18 @@ def adviser(game: str) -> str:
 
 
 async def advise(minds: Minds, trial: Game, seat: int) -> Advice:
-    """A decision of the seat and what belongs to it: in the kitchen the whole turn up to the draw.
+    """A decision of the seat and what belongs to it: the turn up to where it brings news.
 
     The game given is a trial: it is played on.
     """
     by = adviser(trial.name)
+    players = players_of(trial.name)
     bot = Minded(by, trial, seat, Random(len(trial.history)))
-    whole_turn = trial.view(seat).stage == "put"
+    view = trial.view(seat)
     choice = await minds.choose(bot, BUDGET)
     turn, weighed = [choice.action.text], choice.weighed
-    while turn[-1] not in DRAWS and _goes_on(trial, seat, choice.action):
-        choice = await minds.choose(bot, BUDGET if whole_turn else ON_THE_WAY)
+    while trial.goes_on(seat, trial.play(choice.action, seat)):
+        choice = await minds.choose(bot, players.on_the_way * BUDGET)
         turn.append(choice.action.text)
         weighed = weighed or choice.weighed
-    return Advice(tuple(turn), _why(turn) if whole_turn else "simple", by, weighed)
-
-
-def _goes_on(trial: Game, seat: int, action: Action) -> bool:
-    """Make the decision: whether the same turn asks for another, with nothing new seen in between."""
-    told = trial.play(action, seat)
-    return trial.goes_on(seat, told) or (seat in trial.actors and trial.view(seat).stage in REST_OF_A_TURN)
-
-
-def _why(turn: list[str]) -> str:
-    """Of a whole turn in the kitchen."""
-    if turn[0] == "pass":
-        return "simple"
-    return "order" if any(text.startswith("order") for text in turn) else "collect"
+    return Advice(tuple(turn), players.reason(view, turn), by, weighed)

@@ -3,10 +3,10 @@
 import asyncio
 import contextlib
 
-from pizzaiolo.core.errors import SetupError
+from pizzaiolo.games import family_of
 from pizzaiolo.hosting import messages as m
 from pizzaiolo.hosting.live import LiveTable, Means
-from pizzaiolo.hosting.planning import SERVED, table_for
+from pizzaiolo.hosting.planning import table_for
 from pizzaiolo.hosting.running import wake
 from pizzaiolo.hosting.seating import sit_down
 from pizzaiolo.hosting.secrets import hashed
@@ -35,8 +35,7 @@ class Hub:
 
     async def make_table(self, plan: m.TablePlan, owner: str) -> m.TableMade:
         """Set up a table; seats for people at the host's own device are taken at once."""
-        if plan.game not in SERVED:
-            raise SetupError(f"there is no table for {plan.game!r} here; choose one of {', '.join(SERVED)}")
+        family_of(plan.game)  # or a clear word that there is none
         row, made = table_for(plan, [owner] * len(plan.seats), self.means.bots_of(plan.game))
         await self.means.store.add_table(row)
         return made

@@ -7,6 +7,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from pizzaiolo.core.options import Kind as OptionKind
+
 Kind = Literal["human", "bot", "open"]
 MOST_CHAT = 300
 MOST_NAME = 24
@@ -121,18 +123,48 @@ class ChanceInfo(msgspec.Struct, frozen=True, rename="camel"):
     games: int
 
 
+class ValueInfo(msgspec.Struct, frozen=True, rename="camel"):
+    """One of the values of an option, with its words in each language."""
+
+    value: Any
+    label: dict[str, str]
+    words: dict[str, str]
+
+
 class OptionInfo(msgspec.Struct, frozen=True, rename="camel"):
+    """What a host can choose. `choices` are the values of a choice, or the colours in the order of the seats."""
+
     name: str
+    kind: OptionKind
     values: str
     default: Any
+    label: dict[str, str]
+    words: dict[str, str]
+    choices: tuple[ValueInfo, ...]
+    players: int
+    """It can be on for so many players or more."""
+
+
+class BotInfo(msgspec.Struct, frozen=True, rename="camel"):
+    """A bot's own name, if it has one, and a line about it in each language."""
+
+    name: str
+    person: str
+    character: dict[str, str]
 
 
 class GameInfo(msgspec.Struct, frozen=True, rename="camel"):
     name: str
+    family: str
     title: str
     players: tuple[int, int]
     options: tuple[OptionInfo, ...]
     bots: tuple[str, ...]
+    characters: tuple[BotInfo, ...]
+    languages: tuple[str, ...]
+    """Of the rules."""
+    sentences: dict[str, dict[str, str]]
+    """What each event says on the plain table, by its tag, in each language, with its fields in braces."""
 
 
 # From the browser (socket) ------------------------------------------------------------------------

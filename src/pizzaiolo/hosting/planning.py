@@ -6,6 +6,7 @@ from typing import Any
 
 from pizzaiolo.bots import stand_in
 from pizzaiolo.core.errors import SetupError
+from pizzaiolo.core.options import option_of
 from pizzaiolo.core.random import fresh_seed
 from pizzaiolo.games import options_of
 from pizzaiolo.hosting import messages as m
@@ -13,8 +14,6 @@ from pizzaiolo.hosting.secrets import hashed, new_secret, new_table_id
 from pizzaiolo.hosting.store import SeatRow, TableRow
 from pizzaiolo.hosting.table import Chair, Table
 
-SERVED = ("mamma-mia", "mamma-mia-plus", "papa-paolo")
-"""The games that have a table in the browser."""
 LONGEST_CLOCK = 86_400
 
 
@@ -64,8 +63,8 @@ def checked(plan: m.TablePlan, bots: Sequence[str]) -> dict[str, Any]:
     if not 0 <= plan.clock <= LONGEST_CLOCK:
         raise SetupError(f"a clock runs for 0 to {LONGEST_CLOCK} seconds")
     options = dict(plan.options)
-    if not options.keys() <= options_of(plan.game).keys():
-        raise SetupError(f"{plan.game} has the options {', '.join(options_of(plan.game))}")
+    for name in options:
+        option_of(options_of(plan.game), name)
     if plan.position is not None:
         if any(seat.kind == "open" for seat in plan.seats):
             raise SetupError("cards laid by hand are for a table where nobody is invited")

@@ -4,16 +4,13 @@ import asyncio
 import random
 import time
 
-from pizzaiolo.bots import budget_of
+from pizzaiolo.bots import budget_of, players_of
 from pizzaiolo.bots.minder import is_quick
 from pizzaiolo.hosting.live import LiveTable
 from pizzaiolo.hosting.telling import tell_all
 
 SLOWEST = 1.2
 """Bots that search answer after so many times their budget, so that their pace does not tell how hard it was."""
-ON_THE_WAY = 0.2
-"""Of its time that a bot takes for each decision of one open turn after the first two."""
-THOUGHT_OVER = 2
 
 
 def wake(live: LiveTable) -> None:
@@ -24,12 +21,11 @@ def wake(live: LiveTable) -> None:
 
 async def run(live: LiveTable) -> None:
     """Until somebody must decide whose time is not limited."""
-    busy, steps = None, 0
+    busy = None
     while live.table.started and not live.table.game.over:
         seat = live.table.bot_to_act()
         if seat is not None:
-            steps = steps + 1 if seat == busy else 0
-            busy = await let_decide(live, seat, on_the_way=steps >= THOUGHT_OVER)
+            busy = await let_decide(live, seat, on_the_way=seat == busy)
             continue
         if live.row.clock and live.deadline is None:
             live.set_clock()
@@ -42,10 +38,10 @@ async def run(live: LiveTable) -> None:
 async def let_decide(live: LiveTable, seat: int, on_the_way: bool) -> int | None:
     """Bots think for a human-like while, whatever they decide: their pace tells nothing.
 
-    Further on in a long open turn they are quick. The answer is the seat while its turn goes on.
+    Further on in a long open turn they may be quick. The answer is the seat while its turn goes on.
     """
     bot = live.table.bot_of(seat)
-    share = ON_THE_WAY if on_the_way else 1.0
+    share = players_of(live.row.game).on_the_way if on_the_way else 1.0
     thought = live.means.minds.choose(bot, share * bot.budget)
     choice, _ = await asyncio.gather(thought, asyncio.sleep(share * pace(live, bot.name)))
     async with live.lock:

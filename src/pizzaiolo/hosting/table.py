@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from pizzaiolo.bots import stand_in
+from pizzaiolo.bots import players_of, stand_in
 from pizzaiolo.bots.minded import Minded
 from pizzaiolo.core.action import Action
 from pizzaiolo.core.errors import IllegalAction
@@ -115,11 +115,12 @@ class Table:
         return self.game.goes_on(seat, told)
 
     def breath(self, seat: int) -> list[Action]:
-        """What a stand-in would do now: one decision, or a whole turn where nothing new is learnt on the way."""
+        """What a stand-in would do now: one decision, or a whole turn where it is one thought and nothing new comes."""
         trial = self.game.copy()
         bot = Minded(stand_in(trial.name), trial, seat, Random(len(trial.history)))
         turn = [bot.choose()]
-        while trial.goes_on(seat, trial.play(turn[-1], seat)):
+        one_thought = players_of(trial.name).on_the_way < 1
+        while trial.goes_on(seat, trial.play(turn[-1], seat)) and one_thought:
             turn.append(bot.choose())
         return turn
 

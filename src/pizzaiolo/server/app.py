@@ -17,14 +17,14 @@ from litestar.params import Parameter
 
 from pizzaiolo.bots.minder import Minder
 from pizzaiolo.core.errors import PizzaioloError
-from pizzaiolo.games import GAMES, box_of, options_of, rules_text
+from pizzaiolo.games import GAMES, rules_text
 from pizzaiolo.hosting import messages as m
 from pizzaiolo.hosting import review, seating, telling
 from pizzaiolo.hosting.door import take
 from pizzaiolo.hosting.hub import Hub
 from pizzaiolo.hosting.line import Viewer
 from pizzaiolo.hosting.live import Means
-from pizzaiolo.hosting.planning import SERVED
+from pizzaiolo.hosting.offer import game_info
 from pizzaiolo.hosting.secrets import hashed, new_secret
 from pizzaiolo.server.files import BuiltFiles
 from pizzaiolo.server.store import SqlStore, migrate
@@ -144,16 +144,7 @@ async def chances(request: "Request[Any, Any, State]", table: str) -> m.ChanceIn
 @get("/api/games", sync_to_thread=False)
 def games(request: "Request[Any, Any, State]") -> list[m.GameInfo]:
     """The games of this server and what a host can choose."""
-    return [
-        m.GameInfo(
-            name,
-            box_of(name).title,
-            box_of(name).players,
-            tuple(m.OptionInfo(key, option.values, option.default) for key, option in options_of(name).items()),
-            hub_of(request).means.bots_of(name),
-        )
-        for name in SERVED
-    ]
+    return [game_info(name, family, hub_of(request).means.bots_of(name)) for name, family in GAMES.items()]
 
 
 @get("/api/rules/{game:str}/{language:str}", sync_to_thread=False, media_type="text/markdown; charset=utf-8")
@@ -265,7 +256,7 @@ def make_app(database: str, bot_delay: float = 0.9, own_bots: Sequence[str] = ()
     async def table_page(request: "Request[Any, Any, State]", table: str) -> Response[bytes]:
         """The page at a table: the same, and a word about what its game needs."""
         live = await hub_of(request).table(table)
-        return built.answer("", zips(request), built.early(GAMES[live.row.game]) if live else "")
+        return built.answer("", zips(request), built.early(GAMES[live.row.game].name) if live else "")
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:

@@ -44,7 +44,7 @@ class BuiltFiles:
         if family != "kitchen":  # only the kitchen's slips are written in italics
             fonts = [file for file in fonts if "italic" not in file]
         known = self.needs(PAGE)
-        files = [*fonts, *(file for file in self.needs(TABLES[family]) if file not in known)]
+        files = [*fonts, *(file for file in self.needs(TABLES.get(family, "")) if file not in known)]
         return ", ".join(f"</{file}>; rel={EARLY[Path(file).suffix]}; crossorigin" for file in files)
 
     def needs(self, part: str) -> list[str]:

@@ -66,18 +66,39 @@ export interface TableSummary {
   over: boolean
 }
 
+export interface ValueInfo {
+  value: unknown
+  label: Record<string, string>
+  words: Record<string, string>
+}
+
 export interface OptionInfo {
   name: string
+  kind: 'choice' | 'colours' | 'flag' | 'seat'
   values: string
   default: unknown
+  label: Record<string, string>
+  words: Record<string, string>
+  choices: ValueInfo[]
+  players: number
+}
+
+export interface BotInfo {
+  name: string
+  person: string
+  character: Record<string, string>
 }
 
 export interface GameInfo {
   name: string
+  family: string
   title: string
   players: [number, number]
   options: OptionInfo[]
   bots: string[]
+  characters: BotInfo[]
+  languages: string[]
+  sentences: Record<string, Record<string, string>>
 }
 
 export interface Replay {

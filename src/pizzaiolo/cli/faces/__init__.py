@@ -1,16 +1,16 @@
 """How each family of games looks and speaks in a terminal."""
 
-from importlib import import_module
 from typing import Protocol
 
 from rich.console import RenderableType
 from rich.text import Text
 
+from pizzaiolo.cli.faces.plain import PlainFace
 from pizzaiolo.cli.keyboard import Keyboard
 from pizzaiolo.core.action import Action
 from pizzaiolo.core.event import Event
+from pizzaiolo.core.family import FACES, installed
 from pizzaiolo.core.game import Game
-from pizzaiolo.games import GAMES
 
 
 class Face(Protocol):
@@ -35,5 +35,7 @@ class Face(Protocol):
 
 
 def face_of(game: Game, names: list[str]) -> Face:
-    face: Face = import_module(f"pizzaiolo.cli.faces.{GAMES[game.name]}").Face(game, names)
+    """The face of the game's family, or the plain one."""
+    point = installed(FACES).get(game.family.name)
+    face: Face = PlainFace(game, names) if point is None else point.load()(game, names)
     return face

@@ -1,0 +1,70 @@
+"""Mamma Mia! and Mamma Mia! Plus. This is the family's door; whoever only wants to know of them loads no more."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from pizzaiolo.core.family import Box, Family, Types, rules_beside, told_in
+from pizzaiolo.core.options import Option, Value, Words, choice, colours, flag, seat
+
+if TYPE_CHECKING:
+    from pizzaiolo.games.kitchen.game import Kitchen
+
+DATA = Path(__file__).with_name("data")
+WORDS: dict[str, Words] = msgspec.json.decode(DATA.joinpath("words.json").read_bytes())
+MEMORY_MODES = ("strict", "notepad", "open")
+
+
+class Lid(msgspec.Struct, frozen=True):
+    """The part of an edition's data that is known before the box is opened."""
+
+    title: str
+    players: tuple[int, int]
+    colours: dict[str, str]
+
+
+def _options(lid: Lid, **own: Option) -> dict[str, Option]:
+    modes = tuple(Value(mode, WORDS[mode], WORDS[f"{mode}-words"]) for mode in MEMORY_MODES)
+    return {
+        **own,
+        "colours": colours(tuple(lid.colours)),
+        "first": seat(WORDS["first"]),
+        "memory": choice(WORDS["memory"], modes, "strict"),
+    }
+
+
+def _box(game: str, **own: Option) -> Box:
+    lid = msgspec.json.decode(DATA.joinpath(f"{game}.json").read_bytes(), type=Lid)
+    return Box(lid.title, lid.players, _options(lid, **own))
+
+
+def start(name: str, players: int, seed: int, **rest: Any) -> "Kitchen":
+    from pizzaiolo.games.kitchen.game import Kitchen
+
+    return Kitchen(name, players, seed, **rest)
+
+
+def types() -> Types:
+    from pizzaiolo.games.kitchen import events, views
+
+    return Types(views.Facts, views.View, told_in(events))
+
+
+FAMILY = Family(
+    name="kitchen",
+    boxes={
+        "mamma-mia": _box("mamma-mia", doubles=flag(WORDS["doubles"], WORDS["doubles-words"], False)),
+        "mamma-mia-plus": _box(
+            "mamma-mia-plus",
+            helping=flag(WORDS["helping"], WORDS["helping-words"], None, players=3),
+            ghiottona=choice(
+                WORDS["ghiottona"], tuple(Value(size, {"en": f"{size} + {size}"}) for size in (4, 5)), default=4
+            ),
+        ),
+    },
+    version="1",
+    start=start,
+    types=types,
+    rules=rules_beside(__file__),
+)

@@ -1,7 +1,6 @@
 """Mamma Mia! and Mamma Mia! Plus as a game that anyone can talk to."""
 
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 from typing import Any
 
 import msgspec
@@ -9,10 +8,9 @@ import msgspec
 from pizzaiolo.core.action import Action
 from pizzaiolo.core.errors import IllegalAction, SetupError
 from pizzaiolo.core.event import Happening
-from pizzaiolo.core.game import Box, Game, Result
-from pizzaiolo.core.options import MEMORY_MODES, Option, complete, flag, names, one_of, seat
+from pizzaiolo.core.game import Game, Result
 from pizzaiolo.core.random import generator_state
-from pizzaiolo.games.kitchen import refusals
+from pizzaiolo.games.kitchen import FAMILY, refusals
 from pizzaiolo.games.kitchen.actions import actions_of
 from pizzaiolo.games.kitchen.cards import Edition, edition, make_house, with_cards, with_ghiottona
 from pizzaiolo.games.kitchen.engine import kernel
@@ -24,27 +22,11 @@ from pizzaiolo.games.kitchen.orders import describe
 from pizzaiolo.games.kitchen.position import Position, set_up
 from pizzaiolo.games.kitchen.views import Facts, View, view_of
 
-RULES = "1"
-"""Raised whenever the same seed and decisions would lead to another game."""
-
-_COMMON = {
-    "colours": names("each seat's colour"),
-    "first": seat("who begins"),
-    "memory": one_of("what a view tells about the oven", MEMORY_MODES, "strict"),
-}
-OPTIONS: dict[str, dict[str, Option]] = {
-    "mamma-mia": {"doubles": flag("the double-ingredients expansion", False), **_COMMON},
-    "mamma-mia-plus": {
-        "helping": flag("whether others can be asked for help", None),
-        "ghiottona": one_of("how much a Ghiottona needs of each of its two kinds", (4, 5), 4),
-        **_COMMON,
-    },
-}
-
 
 class Kitchen(Game):
     """One game of either edition. `pizzaiolo.new` makes it."""
 
+    family = FAMILY
     state: State
 
     def __init__(
@@ -57,28 +39,12 @@ class Kitchen(Game):
         position: Mapping[str, Any] | None = None,
         **options: Any,
     ) -> None:
-        super().__init__()
-        box = edition(name)
-        least, most = box.players
-        if not least <= players <= most:
-            raise SetupError(f"{box.title} is for {least} to {most} players, not {players}")
-        chosen = complete(OPTIONS[name], dict(options))
-        if cards is not None:
-            box = with_cards(box, cards)
+        super().__init__(name, players, seed, cards, position, options)
+        chosen = self.options
+        box = edition(name) if cards is None else with_cards(edition(name), cards)
         if chosen.get("ghiottona") == 5:
             box = with_ghiottona(box, 5)
-        if box.has_helping:
-            chosen["helping"] = _helping(chosen["helping"], players)
-        chosen["colours"] = _colours(chosen["colours"], box, players)
-        if chosen["first"] is not None and not 0 <= chosen["first"] < players:
-            raise SetupError(f"option first must be a seat from 0 to {players - 1}, not {chosen['first']}")
-        self.name = name
-        self.players = players
-        self.seed = seed
-        self.options = chosen
         self.kinds = box.ingredients
-        self._cards = deepcopy(cards)
-        self._position = deepcopy(position)
         house = make_house(
             box, chosen["colours"], doubles=chosen.get("doubles", False), helping=chosen.get("helping", False)
         )
@@ -124,8 +90,7 @@ class Kitchen(Game):
         return refusals.why_not(self.state, action.code, seat)
 
     def view(self, seat: int | None) -> View:
-        if seat is not None and not 0 <= seat < self.players:
-            raise SetupError(f"there is no seat {seat}")
+        self.check_seat(seat)
         return view_of(self, seat)
 
     @property
@@ -156,29 +121,6 @@ class Kitchen(Game):
     def _tell(self, notes: list[list[int]]) -> list[Happening]:
         return self._teller.tell(notes)
 
-    def _header(self) -> dict[str, str]:
-        header = {"game": self.name, "rules": RULES, "players": str(self.players), "seed": str(self.seed)}
-        for name, option in OPTIONS[self.name].items():
-            header[name] = option.write(self.options[name])
-        for name, content in (("cards", self._cards), ("position", self._position)):
-            if content is not None:
-                header[name] = msgspec.json.encode(content).decode()
-        return header
-
-
-def _helping(wanted: bool | None, players: int) -> bool:
-    if wanted and players == 2:
-        raise SetupError("option helping: two players always play without Helping")
-    return players > 2 if wanted is None else wanted
-
-
-def _colours(wanted: tuple[str, ...] | None, box: Edition, players: int) -> tuple[str, ...]:
-    if wanted is None:
-        return tuple(box.colours)[:players]
-    if len(wanted) != players or len(set(wanted)) != players or not set(wanted) <= set(box.colours):
-        raise SetupError(f"option colours must name {players} different colours out of {', '.join(box.colours)}")
-    return wanted
-
 
 def _facts(box: Edition, chosen: Mapping[str, Any], house: House) -> Facts:
     colours = chosen["colours"]
@@ -199,11 +141,3 @@ def _facts(box: Edition, chosen: Mapping[str, Any], house: House) -> Facts:
         memory=chosen["memory"],
         menus=tuple(box.orders[colour] for colour in colours),
     )
-
-
-start = Kitchen
-"""What `pizzaiolo.new` calls."""
-
-
-def box(name: str) -> Box:
-    return Box(edition(name).title, edition(name).players)

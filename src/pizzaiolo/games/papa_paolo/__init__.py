@@ -1,0 +1,48 @@
+"""Papà Paolo. This is the family's door; whoever only wants to know of it loads no more."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from pizzaiolo.core.family import Box, Family, Types, rules_beside, told_in
+from pizzaiolo.core.options import colours
+
+if TYPE_CHECKING:
+    from pizzaiolo.games.papa_paolo.game import PapaPaolo
+
+PLAYER_COLOURS = ("purple", "turquoise", "orange", "white")
+
+
+class Lid(msgspec.Struct, frozen=True):
+    """The part of the data that is known before the box is opened."""
+
+    title: str
+    players: tuple[int, int]
+
+
+def _box() -> Box:
+    lid = msgspec.json.decode(Path(__file__).with_name("data").joinpath("papa-paolo.json").read_bytes(), type=Lid)
+    return Box(lid.title, lid.players, {"colours": colours(PLAYER_COLOURS)})
+
+
+def start(name: str, players: int, seed: int, **rest: Any) -> "PapaPaolo":
+    from pizzaiolo.games.papa_paolo.game import PapaPaolo
+
+    return PapaPaolo(name, players, seed, **rest)
+
+
+def types() -> Types:
+    from pizzaiolo.games.papa_paolo import events, views
+
+    return Types(views.Facts, views.View, told_in(events))
+
+
+FAMILY = Family(
+    name="papa_paolo",
+    boxes={"papa-paolo": _box()},
+    version="1",
+    start=start,
+    types=types,
+    rules=rules_beside(__file__),
+)

@@ -1,19 +1,16 @@
 """Papà Paolo as a game that anyone can talk to."""
 
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 from typing import Any
 
 import msgspec
 
-from pizzaiolo.core import game as core
 from pizzaiolo.core.action import Action
 from pizzaiolo.core.errors import IllegalAction, SetupError
 from pizzaiolo.core.event import Happening
 from pizzaiolo.core.game import Game, Result
-from pizzaiolo.core.options import Option, complete, names
 from pizzaiolo.core.random import generator_state
-from pizzaiolo.games.papa_paolo import refusals
+from pizzaiolo.games.papa_paolo import FAMILY, refusals
 from pizzaiolo.games.papa_paolo.actions import actions_of, building_cells, cell_name
 from pizzaiolo.games.papa_paolo.board import COLOURS, SHOPS, Box, make_house, the_box, with_cards
 from pizzaiolo.games.papa_paolo.engine import districts, kernel
@@ -25,15 +22,11 @@ from pizzaiolo.games.papa_paolo.events import MID_TURN, RoundBegan, Teller
 from pizzaiolo.games.papa_paolo.position import Position, set_up
 from pizzaiolo.games.papa_paolo.views import Facts, View, view_of
 
-RULES = "1"
-"""Raised whenever the same seed and decisions would lead to another game."""
-PLAYER_COLOURS = ("purple", "turquoise", "orange", "white")
-OPTIONS: dict[str, dict[str, Option]] = {"papa-paolo": {"colours": names("each seat's colour")}}
-
 
 class PapaPaolo(Game):
     """One game. `pizzaiolo.new` makes it."""
 
+    family = FAMILY
     state: State
 
     def __init__(
@@ -46,24 +39,13 @@ class PapaPaolo(Game):
         position: Mapping[str, Any] | None = None,
         **options: Any,
     ) -> None:
-        super().__init__()
+        super().__init__(name, players, seed, cards, position, options)
         box = the_box() if cards is None else with_cards(cards)
-        least, most = box.players
-        if not least <= players <= most:
-            raise SetupError(f"{box.title} is for {least} to {most} players, not {players}")
-        chosen = complete(OPTIONS[name], dict(options))
-        chosen["colours"] = _colours(chosen["colours"], players)
-        self.name = name
-        self.players = players
-        self.seed = seed
-        self.options = chosen
         self.letters = box.delivery_tiles.letters
         start_names = tuple(f"S{number}" for number in range(1, 5))
         self.tile_names = tuple(tile.id for tile in box.city_tiles.tiles) + start_names
-        self._cards = deepcopy(cards)
-        self._position = deepcopy(position)
         house = make_house(box, players)
-        self._facts = _facts(box, chosen["colours"])
+        self._facts = _facts(box, self.options["colours"])
         self._actions = actions_of(tuple(house.stairs), tuple(house.ring))
         self._teller = Teller(self.tile_names, self.letters, house.row_count, house.column_count)
         rng = generator_state(seed)
@@ -103,8 +85,7 @@ class PapaPaolo(Game):
         return refusals.why_not(self.state, action.code, seat)
 
     def view(self, seat: int | None) -> View:
-        if seat is not None and not 0 <= seat < self.players:
-            raise SetupError(f"there is no seat {seat}")
+        self.check_seat(seat)
         return view_of(self, seat)
 
     def suggest(self, seat: int) -> list[Action]:
@@ -157,23 +138,6 @@ class PapaPaolo(Game):
     def _tell(self, notes: list[list[int]]) -> list[Happening]:
         return self._teller.tell(notes, self.state.round)
 
-    def _header(self) -> dict[str, str]:
-        header = {"game": self.name, "rules": RULES, "players": str(self.players), "seed": str(self.seed)}
-        for name, option in OPTIONS[self.name].items():
-            header[name] = option.write(self.options[name])
-        for name, content in (("cards", self._cards), ("position", self._position)):
-            if content is not None:
-                header[name] = msgspec.json.encode(content).decode()
-        return header
-
-
-def _colours(wanted: tuple[str, ...] | None, players: int) -> tuple[str, ...]:
-    if wanted is None:
-        return PLAYER_COLOURS[:players]
-    if len(wanted) != players or len(set(wanted)) != players or not set(wanted) <= set(PLAYER_COLOURS):
-        raise SetupError(f"option colours must name {players} different colours out of {', '.join(PLAYER_COLOURS)}")
-    return wanted
-
 
 def _facts(box: Box, colours: tuple[str, ...]) -> Facts:
     built = msgspec.to_builtins(box)
@@ -210,11 +174,3 @@ def _facts(box: Box, colours: tuple[str, ...]) -> Facts:
         tiles={tile.id: tile for tile in box.city_tiles.tiles},
         status={key: value["status"] for key, value in built.items() if isinstance(value, dict)},
     )
-
-
-def box(name: str) -> core.Box:
-    return core.Box(the_box().title, the_box().players)
-
-
-start = PapaPaolo
-"""What `pizzaiolo.new` calls."""

@@ -1,0 +1,132 @@
+"""What a family of games tells about itself: the one door through which everybody else reaches it.
+
+A package announces its families as entry points, ours does it too (see pyproject.toml):
+
+    [project.entry-points."pizzaiolo.families"]
+    kitchen = "pizzaiolo.games.kitchen:FAMILY"
+
+The door is light: whatever takes time to load is loaded by its functions.
+"""
+
+import os
+from collections.abc import Callable, Mapping
+from functools import cache
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+
+from pizzaiolo.core.errors import SetupError
+from pizzaiolo.core.event import Event
+from pizzaiolo.core.options import LANGUAGES, Option, Words
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+    from pizzaiolo.core.game import Game
+
+FAMILIES = "pizzaiolo.families"
+PLAYERS = "pizzaiolo.players"
+"""The bots of each family, under the family's name."""
+FACES = "pizzaiolo.faces"
+"""How a family looks in a terminal, under its name; others are shown on the plain table."""
+OURS = "pizzaiolo"
+
+
+class Box(msgspec.Struct, frozen=True):
+    """What stands on the lid, and what a host can choose."""
+
+    title: str
+    players: tuple[int, int]
+    options: Mapping[str, Option] = {}
+    languages: tuple[str, ...] = LANGUAGES
+    """Of the rules, as texts."""
+
+
+class Start(Protocol):
+    """A fresh game of the family."""
+
+    def __call__(
+        self,
+        name: str,
+        players: int,
+        seed: int,
+        *,
+        cards: Mapping[str, Any] | None = None,
+        position: Mapping[str, Any] | None = None,
+        **options: Any,
+    ) -> "Game": ...
+
+
+class Types(msgspec.Struct, frozen=True):
+    """What the family tells, for whoever writes it down in another language."""
+
+    facts: type
+    view: type
+    events: tuple[type[Event], ...]
+
+
+class Family(msgspec.Struct, frozen=True):
+    """Games that share their rules' machinery."""
+
+    name: str
+    boxes: Mapping[str, Box]
+    """By the games' names."""
+    version: str
+    """Of the rules: raised whenever the same seed and decisions would lead to another game."""
+    start: Start
+    types: Callable[[], Types]
+    rules: Callable[[str, str], str]
+    """The rules of a game in a language, in our own words, as Markdown."""
+    sentences: Mapping[str, Words] = {}
+    """For a table without a page of its own: what each event says, by its tag, with its fields in braces."""
+
+
+def rules_beside(door: str) -> Callable[[str, str], str]:
+    """The rules as files `rules/<game>.<language>.md` beside the module that is the door."""
+
+    def rules(game: str, language: str) -> str:
+        with open(os.path.join(os.path.dirname(door), "rules", f"{game}.{language}.md"), encoding="utf-8") as file:
+            return file.read()
+
+    return rules
+
+
+def told_in(module: ModuleType) -> tuple[type[Event], ...]:
+    """The events that a module declares, in its order."""
+    return tuple(
+        kind
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+    )
+
+
+@cache
+def installed(group: str) -> dict[str, "EntryPoint"]:
+    """What the installed packages announce in this group; ours come first."""
+    from importlib.metadata import entry_points  # slow to import: only when somebody first asks
+
+    found: dict[str, EntryPoint] = {}
+    for point in sorted(entry_points(group=group), key=lambda point: point.dist is None or point.dist.name != OURS):
+        found.setdefault(point.name, point)
+    return found
+
+
+def load_families() -> dict[str, Family]:
+    """Every game there is, with its family. Another package's family that does not load is left out, and told."""
+    games: dict[str, Family] = {}
+    for name, point in installed(FAMILIES).items():
+        try:
+            family = point.load()
+            if not isinstance(family, Family):
+                raise TypeError(f"{point.value} is no Family")
+        except Exception as problem:
+            import logging
+
+            logging.getLogger("pizzaiolo").warning("the games of %r are left out: %r", name, problem)
+            continue
+        for game in family.boxes:
+            games.setdefault(game, family)
+    if not games:
+        raise SetupError("no games are installed: install the package again, as `make setup` does")
+    return games

@@ -1,0 +1,27 @@
+"""What a host has to offer: the games, as their families tell about them."""
+
+from pizzaiolo.bots import LEVELS, character_of
+from pizzaiolo.core.family import Family
+from pizzaiolo.core.options import Option
+from pizzaiolo.hosting import messages as m
+
+
+def option_info(name: str, option: Option) -> m.OptionInfo:
+    choices = tuple(m.ValueInfo(one.value, dict(one.label), dict(one.words)) for one in option.values)
+    label, words = dict(option.label), dict(option.words)
+    return m.OptionInfo(name, option.kind, option.takes, option.default, label, words, choices, option.players)
+
+
+def game_info(name: str, family: Family, bots: tuple[str, ...]) -> m.GameInfo:
+    box = family.boxes[name]
+    return m.GameInfo(
+        name,
+        family.name,
+        box.title,
+        box.players,
+        tuple(option_info(key, option) for key, option in box.options.items()),
+        bots,
+        tuple(m.BotInfo(bot, LEVELS[bot].name if bot in LEVELS else "", dict(character_of(bot, name))) for bot in bots),
+        box.languages,
+        {tag: dict(words) for tag, words in family.sentences.items()},
+    )
