@@ -177,7 +177,7 @@ class Person:
             free and re.match(r"Draw \d|End the turn", free[0])
         ):
             return self.turn(look)
-        if "Next" in free or not free:
+        if "Skip to the next decision" in free or not free:
             return False
         self.decide(look, free)
         return True

@@ -46,6 +46,7 @@ AT_THE_OVEN: dict[str, tuple[str, Json]] = {
     "choose": ("mamma-mia", served(0, 6, ["salami", "5 olive", "4 pepper"], [{"olive": 2, "pepper": 3}], mamma_mia=0)),
     "choose two": ("mamma-mia-plus", served(0, 9, ["salami", "olive", "5 pepper", "2 mushroom"], [{"olive": 2}])),
     "ask": ("mamma-mia-plus", served(0, 1, ["2 olive", "salami"], [{"olive": 1}, {"olive": 4}])),
+    "nothing": ("mamma-mia", served(0, 3, ["2 olive"], [{"pepper": 2}], mamma_mia=0)),
     "asked": ("mamma-mia-plus", served(2, 1, ["2 olive", "mushroom"], [{"olive": 4}])),
 }
 """What seat 0 of three has to decide at once, by name."""

@@ -112,6 +112,16 @@ def test_helping_with_the_keyboard_alone(new_person: NewPerson) -> None:
     anna.wait_until(lambda: any(event["event"] == "helped" for f in anna.heard for event in f.get("events", ())))
 
 
+def test_what_leaves_no_choice_is_one_tap(new_person: NewPerson) -> None:
+    anna = new_person()
+    game, position = AT_THE_OVEN["nothing"]
+    anna.page.goto(f"/t/{lay_table(anna.page, game, position, 'human', 'bot', 'bot')}")
+    expect(anna.prompt()).to_contain_text("So it fails.")
+    expect(anna.prompt().get_by_role("button")).to_have_count(1)
+    anna.page.keyboard.press("Enter")
+    anna.wait_until(lambda: any(event["event"] == "failed" for f in anna.heard for event in f.get("events", ())))
+
+
 def test_a_button_can_be_reached_with_tab_while_the_table_moves(new_person: NewPerson) -> None:
     """A decision's buttons stay as they are until it is made, and are gone when it is."""
     anna = new_person()
