@@ -5,7 +5,7 @@ import sys
 import time
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 import typer
@@ -14,18 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Column, Table
 
 from pizzaiolo.bots.entry import WORDS
-from pizzaiolo.cli.options import (
-    DEFAULT_PLAYERS,
-    Cards,
-    Colours,
-    Doubles,
-    First,
-    GameName,
-    Ghiottona,
-    Helping,
-    Memory,
-    table_options,
-)
+from pizzaiolo.cli.options import DEFAULT_PLAYERS, GameName, with_table_options
 from pizzaiolo.core.errors import PizzaioloError, SetupError
 
 if TYPE_CHECKING:
@@ -40,7 +29,9 @@ class ClockName(StrEnum):
     WALL = "wall"
 
 
+@with_table_options
 def arena(
+    options: dict[str, Any],
     game: GameName,
     bots: Annotated[str, typer.Option(help=f"The line-up, separated by commas: {WORDS}.")],
     games: Annotated[int, typer.Option("--games", "-k", help="How many games at least; deals are finished.", min=1)],
@@ -75,13 +66,6 @@ def arena(
     plot: Annotated[
         Path | None, typer.Option(metavar="FILE.svg", help="Draw the shares and intervals.", show_default=False)
     ] = None,
-    doubles: Doubles = None,
-    helping: Helping = None,
-    ghiottona: Ghiottona = None,
-    first: First = None,
-    colours: Colours = None,
-    memory: Memory = None,
-    cards: Cards = None,
 ) -> None:
     """Let bots compete: every deal is played from every chair, on all cores. docs/bots.md explains the report.
 
@@ -97,16 +81,6 @@ def arena(
     given = None if budget is None else read_budget(str(budget))
     lineup = [read_entry(text, game, given) for text in bots.split(",")]
     seats = players or (len(lineup) if len(lineup) > 1 else DEFAULT_PLAYERS)
-    options = table_options(
-        game,
-        cards,
-        doubles=doubles,
-        helping=helping,
-        ghiottona=ghiottona,
-        first=first,
-        colours=colours,
-        memory=memory,
-    )
     new(game, seats, seed, **options)
     entries = tuple(lineup * seats if len(lineup) == 1 else lineup)
     plan = Plan(game, seats, entries, games, seed, options, clock.value)

@@ -14,23 +14,9 @@ from rich.table import Table
 
 from pizzaiolo.bots.entry import WORDS, read_lineup
 from pizzaiolo.cli.arena import arena
-from pizzaiolo.cli.options import (
-    DEFAULT_PLAYERS,
-    Cards,
-    Colours,
-    Doubles,
-    First,
-    GameName,
-    Ghiottona,
-    Helping,
-    Memory,
-    Players,
-    Seed,
-    table_options,
-)
+from pizzaiolo.cli.options import DEFAULT_PLAYERS, GameName, Players, Seed, explained, with_table_options
 from pizzaiolo.core.errors import PizzaioloError, SetupError
 from pizzaiolo.core.options import LANGUAGES
-from pizzaiolo.core.plain import in_language
 from pizzaiolo.games import GAMES, load, new, options_of, rules_text
 
 app = typer.Typer(
@@ -43,20 +29,15 @@ app.command()(arena)
 
 
 @app.command()
+@with_table_options
 def play(
+    options: dict[str, Any],
     game: Annotated[str, typer.Argument(metavar="[GAME]", help=f"One of: {', '.join(GAMES)}.")] = "mamma-mia",
     players: Players = DEFAULT_PLAYERS,
     humans: Annotated[int, typer.Option(help="People at this keyboard; the other seats are bots.")] = 1,
     names: Annotated[str, typer.Option(help="Their names, separated by commas.")] = "",
     bot: Annotated[str, typer.Option(help=f"Who plays the other seats, one for all or one for each: {WORDS}.")] = "",
     seed: Seed = None,
-    doubles: Doubles = None,
-    helping: Helping = None,
-    ghiottona: Ghiottona = None,
-    first: First = None,
-    colours: Colours = None,
-    memory: Memory = None,
-    cards: Cards = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
     save: Annotated[Path | None, typer.Option(help="Where to keep the game.", show_default="a new file")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="Lines instead of keys and screens.")] = False,
@@ -66,16 +47,6 @@ def play(
     from pizzaiolo.cli.files import new_save_path, read_text
     from pizzaiolo.cli.play import play as sit_down
 
-    options = table_options(
-        game,
-        cards,
-        doubles=doubles,
-        helping=helping,
-        ghiottona=ghiottona,
-        first=first,
-        colours=colours,
-        memory=memory,
-    )
     if resume is not None:
         if options or seed is not None or save:
             raise SetupError("--resume goes on with a game as it was set up: leave the table's options out")
@@ -88,19 +59,14 @@ def play(
 
 
 @app.command()
+@with_table_options
 def simulate(
+    options: dict[str, Any],
     game: GameName,
     players: Players = DEFAULT_PLAYERS,
     games: Annotated[int, typer.Option("--games", "-k", help="How many games.", min=1)] = 100,
     seed: Annotated[int, typer.Option(help="The first game's seed; the next ones count on.", min=0)] = 0,
     bots: Annotated[str, typer.Option(help=f"One bot for all seats, or one for each: {WORDS}.")] = "",
-    doubles: Doubles = None,
-    helping: Helping = None,
-    ghiottona: Ghiottona = None,
-    first: First = None,
-    colours: Colours = None,
-    memory: Memory = None,
-    cards: Cards = None,
     records: Annotated[Path | None, typer.Option(help="A folder to keep every game's record in.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of a table.")] = False,
 ) -> None:
@@ -108,16 +74,6 @@ def simulate(
     from pizzaiolo.cli.simulate import Report
     from pizzaiolo.cli.simulate import simulate as run_games
 
-    options = table_options(
-        game,
-        cards,
-        doubles=doubles,
-        helping=helping,
-        ghiottona=ghiottona,
-        first=first,
-        colours=colours,
-        memory=memory,
-    )
     new(game, players, seed, **options)
     lineup = read_lineup(bots, game, players)
     report: Report | None = None
@@ -211,8 +167,7 @@ def options(game: GameName) -> None:
     """List what a host can choose for a table of this game."""
     table = Table("option", "values", "default", "meaning")
     for name, option in options_of(game).items():
-        meaning = ": ".join(filter(None, (in_language(option.label), in_language(option.words))))
-        table.add_row(name, option.takes, option.unless_said, meaning)
+        table.add_row(name, option.takes, option.unless_said, explained(option))
     Console().print(table)
 
 
