@@ -77,6 +77,12 @@ class Person:
         self.requests = 0
         self.answer: Json | None = None
 
+    def move_to(self, server: Server) -> None:
+        """The same browser, when the server came back at another address."""
+        cookies = self.http.cookies
+        self.server = server
+        self.http = httpx.AsyncClient(base_url=server.url, cookies=cookies)
+
     async def make_table(self, game: str, *seats: str, **more: Any) -> Json:
         """Seats are kinds; a bot may be named as in `bot=simple`. The deal is the same in every run."""
         plan = [

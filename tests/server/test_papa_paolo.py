@@ -116,7 +116,7 @@ def test_trying_out_changes_nothing_and_shows_nothing_new(tmp_path: Path) -> Non
             assert (await attempt(texts[0], "take", placing[0])).keys() == {"type", "request"}
             assert (await attempt(texts[0], "take", "place-a1-0"))["code"] == "not-adjacent"
             assert (await attempt("bid-1.1"))["code"] == "wrong-step"
-            assert (await attempt(texts[0], "take", placing[0], "take"))["code"] == "not-your-turn"
+            assert (await attempt(texts[0], "take", placing[0], "take"))["code"] == "behind-news"
             await anna.settle()
             assert anna.state["sights"] == before
             await anna.send(type="hint-please", seat=seat)

@@ -34,7 +34,7 @@ def serve(
         raise PizzaioloError(f"cannot use the folder {folder}: {problem.strerror}") from None
     listener = _listen(host, port)
     port = listener.getsockname()[1]
-    app = make_app(f"sqlite+aiosqlite:///{folder / 'pizzaiolo.sqlite'}", bot_delay, own_bots)
+    app = make_app(folder / "pizzaiolo.sqlite", bot_delay, own_bots)
     console = Console()
     here = f"http://{'127.0.0.1' if lan or host == '0.0.0.0' else host}:{port}/"
     console.print(f"Pizzaiolo is open at [bold]{here}[/] (games are kept in {folder}). Ctrl-C closes it.")

@@ -10,6 +10,7 @@ from pizzaiolo.hosting.planning import table_for
 from pizzaiolo.hosting.running import wake
 from pizzaiolo.hosting.seating import sit_down
 from pizzaiolo.hosting.secrets import hashed
+from pizzaiolo.hosting.store import Listed
 
 
 class Hub:
@@ -56,25 +57,25 @@ class Hub:
         return None
 
     async def mine(self, owner: str) -> list[m.GameSummary]:
-        out = []
-        for name in await self.means.store.tables_of(owner):
-            live = await self.table(name)
-            if live is None or (live.table.game.over and "position" in live.row.options):  # a lesson is done with
-                continue
-            game, seats = live.table.game, live.table.seats_of(owner)
-            out.append(
-                m.GameSummary(
-                    name,
-                    game.name,
-                    tuple(chair.name for chair in live.table.chairs),
-                    seats,
-                    live.table.started and any(seat in game.actors for seat in seats),
-                    game.over,
-                    game.result.scores if game.result else None,
-                    live.row.updated,
-                )
-            )
-        return out
+        """The games where this device has a seat, newest first."""
+        return [await self.summary(listed) for listed in await self.means.store.tables_of(owner)]
+
+    async def summary(self, listed: Listed) -> m.GameSummary:
+        actors = listed.actors
+        if actors is None:  # kept before lists had columns
+            live = await self.table(listed.table)
+            actors = live.table.game.actors if live else ()
+            await self.means.store.change_table(listed.table, actors=actors)
+        return m.GameSummary(
+            listed.table,
+            listed.game,
+            listed.names,
+            listed.seats,
+            listed.started and any(seat in actors for seat in listed.seats),
+            listed.over,
+            None if listed.scores is None else tuple(listed.scores),
+            listed.updated,
+        )
 
     async def close(self) -> None:
         for live in self.live.values():

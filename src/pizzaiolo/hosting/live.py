@@ -57,9 +57,9 @@ class LiveTable:
             self.table.play(seat, [text])
         self.lock = asyncio.Lock()
         self.viewers: list[Viewer] = []
-        self.minded: set[int] = set()
+        self.minded = {number for number, seat in enumerate(self.row.seats) if seat.minded}
         """Seats of absent players that others let a bot play."""
-        self.deadline: float | None = None
+        self.deadline = self.row.deadline
         self.broken = False
         """What happened could not be kept: the table is to be taken from the store again."""
         self.runner: asyncio.Task[None] | None = None
@@ -96,14 +96,27 @@ class LiveTable:
         seq = len(self.table.game.history)
         goes_on = self.table.play(seat, turn)
         answer = Answer(*asked, self.table.number(self.table.seats_of(asked[0]))) if asked else None
-        actions = [(seat, action.text) for action in turn]
+        self.set_clock()
         try:
-            await self.means.store.commit(Commit(self.row.id, seq, actions, self.table.game.over, answer))
+            await self.means.store.commit(self.step(seq, answer))
         except Exception:
             self.broken = True
             await self.broadcast(m.Problem("try-again"))
             raise
         if answer is not None:
             self.answers[answer.owner, answer.request] = answer.number
-        self.set_clock()
         return goes_on
+
+    def step(self, seq: int, answer: Answer | None) -> Commit:
+        """What is to be kept of the game since it had so many decisions."""
+        game = self.table.game
+        return Commit(
+            table=self.row.id,
+            seq=seq,
+            actions=[(seat, action.text) for seat, action in game.history[seq:]],
+            over=game.over,
+            actors=game.actors,
+            scores=game.result.scores if game.result else None,
+            deadline=self.deadline,
+            answer=answer,
+        )

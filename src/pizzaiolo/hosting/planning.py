@@ -21,7 +21,7 @@ def table_for(plan: m.TablePlan, owners: Sequence[str | None], bots: Sequence[st
     """The table and its links. Owners have the seats for people; a plan that cannot be is a `SetupError`."""
     options = checked(plan, bots)
     seed = fresh_seed() if plan.seed is None else plan.seed
-    Table(plan.game, [Chair("bot") for _ in plan.seats], seed, options)
+    trial = Table(plan.game, [Chair("bot") for _ in plan.seats], seed, options)
     secrets, watch, now = [new_secret() for _ in plan.seats], new_secret(), time.time()
     seats = [
         SeatRow(
@@ -48,6 +48,7 @@ def table_for(plan: m.TablePlan, owners: Sequence[str | None], bots: Sequence[st
         created=now,
         updated=now,
         seats=seats,
+        actors=trial.game.actors,
     )
     links = [m.Invitation(seat, secrets[seat]) for seat, planned in enumerate(plan.seats) if planned.kind != "bot"]
     return row, m.TableMade(row.id, (*links, m.Invitation(None, watch)))

@@ -37,7 +37,9 @@ async def sit_down(live: LiveTable, seat: int, owner: str, name: str) -> None:
         chair.kind = "human"
         chair.name = name or chair.name or f"Player {seat + 1}"
         chair.lent = False
-        await live.means.store.change_seat(live.row.id, seat, owner=owner, kind="human", name=chair.name, lent=False)
+        await live.means.store.change_seat(
+            live.row.id, seat, owner=owner, kind="human", name=chair.name, lent=False, minded=False
+        )
         starts = waiting and live.table.started
         for viewer in live.viewers:
             if starts or viewer.owner in concerned:
@@ -63,7 +65,7 @@ async def set_lent(live: LiveTable, seat: int, lent: bool, by_others: bool = Fal
     live.minded.discard(seat)
     if by_others:
         live.minded.add(seat)
-    await live.means.store.change_seat(live.row.id, seat, lent=lent)
+    await live.means.store.change_seat(live.row.id, seat, lent=lent, minded=by_others)
 
 
 async def invite(live: LiveTable, owner: str) -> tuple[m.Invitation, ...] | None:

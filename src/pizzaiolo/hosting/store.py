@@ -5,7 +5,12 @@ from typing import Any, Protocol
 
 import msgspec
 
+from pizzaiolo.core.errors import PizzaioloError
 from pizzaiolo.hosting.messages import ChatLine
+
+
+class StoreError(PizzaioloError):
+    """Something could not be kept, or not be found again."""
 
 
 class SeatRow(msgspec.Struct):
@@ -15,6 +20,8 @@ class SeatRow(msgspec.Struct):
     lent: bool
     secret: str
     owner: str | None
+    minded: bool = False
+    """Others lent it while its player was away."""
 
 
 class TableRow(msgspec.Struct):
@@ -33,6 +40,10 @@ class TableRow(msgspec.Struct):
     created: float
     updated: float
     seats: list[SeatRow]
+    actors: tuple[int, ...] | None = None
+    """The seats that may act now, and the scores at the end, for lists; None where nobody has looked yet."""
+    scores: tuple[int, ...] | None = None
+    deadline: float | None = None
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -59,11 +70,29 @@ class Commit(msgspec.Struct, frozen=True):
     seq: int
     actions: Sequence[tuple[int, str]]
     over: bool
+    actors: tuple[int, ...]
+    scores: tuple[int, ...] | None
+    deadline: float | None
     answer: Answer | None = None
 
 
+class Listed(msgspec.Struct, frozen=True):
+    """A table in the list of a device's games."""
+
+    table: str
+    game: str
+    names: tuple[str, ...]
+    seats: tuple[int, ...]
+    """Those of the device."""
+    started: bool
+    over: bool
+    updated: float
+    actors: Sequence[int] | None
+    scores: Sequence[int] | None
+
+
 class Store(Protocol):
-    """Keeps tables. What a method was given is safe when it returns; what it could not keep, it raises about."""
+    """Keeps tables. What a method was given is safe when it returns; a `StoreError` says that it is not kept."""
 
     async def add_table(self, row: TableRow) -> None: ...
 
@@ -77,7 +106,7 @@ class Store(Protocol):
 
     async def add_chat(self, table: str, line: ChatLine) -> None: ...
 
-    async def tables_of(self, owner: str) -> list[str]:
-        """The tables where this device sits, newest first."""
+    async def tables_of(self, owner: str) -> list[Listed]:
+        """The tables where this device sits, newest first, without the lessons that are done with."""
 
     async def close(self) -> None: ...

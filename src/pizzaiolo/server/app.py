@@ -27,7 +27,7 @@ from pizzaiolo.hosting.live import Means
 from pizzaiolo.hosting.offer import game_info
 from pizzaiolo.hosting.secrets import hashed, new_secret
 from pizzaiolo.server.files import BuiltFiles
-from pizzaiolo.server.store import SqlStore, migrate
+from pizzaiolo.server.store import SqlStore
 
 COOKIE = "pizzaiolo"
 MESSAGES_A_SECOND = 20
@@ -242,9 +242,9 @@ def on_http_error(_: "Request[Any, Any, State]", problem: HTTPException) -> Resp
     return Response({"detail": problem.detail}, status_code=problem.status_code)
 
 
-def make_app(database: str, bot_delay: float = 0.9, own_bots: Sequence[str] = ()) -> Litestar:
-    """The application on a database. The schema is brought up to date first. Own bots are named `module:Class`."""
-    migrate(database)
+def make_app(database: Path, bot_delay: float = 0.9, own_bots: Sequence[str] = ()) -> Litestar:
+    """The application on a database file. Own bots are named `module:Class`."""
+    store = SqlStore(database)
     built = BuiltFiles(Path(__file__).with_name("static"))
 
     @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False, opt={PACKED: True})
@@ -260,7 +260,8 @@ def make_app(database: str, bot_delay: float = 0.9, own_bots: Sequence[str] = ()
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
-        app.state.hub = Hub(Means(SqlStore(database), Minder(), bot_delay, tuple(own_bots)))
+        store.start()
+        app.state.hub = Hub(Means(store, Minder(), bot_delay, tuple(own_bots)))
         app.state.tabs = {}
         yield
         await app.state.hub.close()

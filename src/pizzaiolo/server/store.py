@@ -1,185 +1,199 @@
-"""What is kept: tables, seats, the list of decisions that is the game, chat. The schema lives in `migrations/`."""
+"""Keeps tables in one SQLite file.
 
-import json
+SQLAlchemy writes the statements, from the same description of the tables that the migrations follow: once, when the
+server starts. The driver then runs them as prepared statements on the one thread that owns the connection, for building
+and binding them anew and hopping between threads took forty times as long as what they do.
+"""
+
+import sqlite3
 import time
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
+import msgspec
 from msgspec import structs
-from sqlalchemy import (
-    Boolean,
-    Column,
-    Float,
-    ForeignKey,
-    Integer,
-    MetaData,
-    String,
-    Text,
-    event,
-    insert,
-    select,
-    update,
-)
-from sqlalchemy import Table as SqlTable
-from sqlalchemy.engine import make_url
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy import Select, bindparam, func, insert, literal_column, select, update
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.sql import ClauseElement
 
 from pizzaiolo.hosting.chat import MOST_KEPT
 from pizzaiolo.hosting.messages import ChatLine
-from pizzaiolo.hosting.store import Answer, Commit, Kept, SeatRow, TableRow
+from pizzaiolo.hosting.store import Answer, Commit, Kept, Listed, SeatRow, TableRow
+from pizzaiolo.server.database import DatabaseError, claim, prepare
+from pizzaiolo.server.tables import actions, answers, chat, seats, tables
+from pizzaiolo.server.writer import Writer
 
-metadata = MetaData()
-tables = SqlTable(
-    "tables",
-    metadata,
-    Column("id", String(16), primary_key=True),
-    Column("game", String(32), nullable=False),
-    Column("options", Text, nullable=False),
-    Column("seed", String(32), nullable=False),
-    Column("nonce", String(64), nullable=False),
-    Column("clock", Integer, nullable=False),
-    Column("hints", Boolean, nullable=False),
-    Column("watch_secret", String(64), nullable=False, index=True),
-    Column("rematch", String(16)),
-    Column("over", Boolean, nullable=False),
-    Column("created", Float, nullable=False),
-    Column("updated", Float, nullable=False),
-)
-seats = SqlTable(
-    "seats",
-    metadata,
-    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("kind", String(8), nullable=False),
-    Column("name", String(64), nullable=False),
-    Column("bot", String(64), nullable=False),
-    Column("lent", Boolean, nullable=False),
-    Column("secret", String(64), nullable=False),
-    Column("owner", String(64), index=True),
-)
-actions = SqlTable(
-    "actions",
-    metadata,
-    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("seq", Integer, primary_key=True),
-    Column("seat", Integer, nullable=False),
-    Column("text", String(64), nullable=False),
-    Column("at", Float, nullable=False),
-)
-answers = SqlTable(
-    "answers",
-    metadata,
-    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("owner", String(64), primary_key=True),
-    Column("request", String(64), primary_key=True),
-    Column("number", Integer, nullable=False),
-)
-chat = SqlTable(
-    "chat",
-    metadata,
-    Column("id", Integer, primary_key=True, autoincrement=True),
-    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
-    Column("seat", Integer),
-    Column("name", String(64), nullable=False),
-    Column("text", Text, nullable=False),
-    Column("at", Float, nullable=False),
-)
+SQLITE = sqlite.dialect(paramstyle="named")
+JSON = ("options", "actors", "scores")
+"""Columns that hold JSON."""
+MOST_LISTED = 50
+MOST_ANSWERS = 400
+"""Requests of a table whose answers are still known when it comes back into memory."""
 
 
-def migrate(url: str) -> None:
-    """Bring the database to the newest schema; a new file gets all of it."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
-    config.set_main_option("sqlalchemy.url", url.replace("%", "%%"))
-    command.upgrade(config, "head")
+def written(statement: ClauseElement, most: int | None = None) -> str:
+    """As text; `most` limits the rows."""
+    text = str(statement.compile(dialect=SQLITE))
+    return text if most is None else f"{text} LIMIT {most}"
+
+
+def of_table(*columns: Any) -> Select[Any]:
+    """These columns of one table's rows."""
+    return select(*columns).where(columns[0].table.c.table_id == bindparam("table"))
+
+
+ADD_TABLE = written(insert(tables))
+ADD_SEAT = written(insert(seats))
+ADD_ACTION = written(insert(actions))
+ADD_ANSWER = written(insert(answers))
+ADD_CHAT = written(insert(chat).values({c.name: bindparam(c.name) for c in chat.c if c.name != "id"}))
+PLAYED = written(
+    update(tables)
+    .where(tables.c.id == bindparam("table"))
+    .values({name: bindparam(name) for name in ("updated", "over", "actors", "scores", "deadline")})
+)
+ACTION_FIELDS = tuple(column.name for column in actions.c)
+TABLE_FIELDS = tuple(name for name in TableRow.__struct_fields__ if name != "seats")
+TABLE = written(select(*(tables.c[name] for name in TABLE_FIELDS)).where(tables.c.id == bindparam("table")))
+SEATS = written(of_table(*(seats.c[name] for name in SeatRow.__struct_fields__)).order_by(seats.c.seat))
+ACTIONS = written(of_table(actions.c.seat, actions.c.text).order_by(actions.c.seq))
+ANSWERS = written(
+    of_table(answers.c.owner, answers.c.request, answers.c.number).order_by(answers.c.number.desc()), MOST_ANSWERS
+)
+CHAT = written(of_table(chat.c.seat, chat.c.name, chat.c.text, chat.c.at).order_by(chat.c.id.desc()), MOST_KEPT)
+LIST = written(
+    select(tables.c.id, tables.c.game, tables.c.over, tables.c.updated, tables.c.actors, tables.c.scores)
+    .where(tables.c.id.in_(select(seats.c.table_id).where(seats.c.owner == bindparam("owner"))))
+    .where(func.not_(tables.c.over & tables.c.options.like(literal_column("'%\"position\"%'"))))
+    .order_by(tables.c.updated.desc(), tables.c.id),
+    MOST_LISTED,
+)
+CHAIRS = written(of_table(seats.c.name, seats.c.kind, seats.c.owner).order_by(seats.c.seat))
+
+
+@lru_cache
+def change_of(kind: str, *names: str) -> str:
+    """A statement that changes these columns."""
+    values: dict[str, Any] = {name: bindparam(f"new_{name}") for name in names}
+    if kind == "seats":
+        where = (seats.c.table_id == bindparam("table"), seats.c.seat == bindparam("seat"))
+        return written(update(seats).where(*where).values(values))
+    return written(update(tables).where(tables.c.id == bindparam("table")).values(values))
+
+
+def plain(values: dict[str, Any]) -> dict[str, Any]:
+    """As the database takes them."""
+    return {
+        key: msgspec.json.encode(value).decode() if key in JSON and value is not None else value
+        for key, value in values.items()
+    }
+
+
+def parsed(text: str | None) -> Any:
+    return None if text is None else msgspec.json.decode(text)
 
 
 class SqlStore:
-    """Keeps tables in a database."""
+    """A store on one file; no other server may have it at the same time."""
 
-    def __init__(self, url: str) -> None:
-        self.engine: AsyncEngine = create_async_engine(url)
-        if make_url(url).get_backend_name() == "sqlite":
-            event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
+    def __init__(self, path: Path) -> None:
+        self.claim = claim(path)
+        try:
+            prepare(path)
+            self.writer = Writer(path)
+        except DatabaseError:
+            self.claim.close()
+            raise
+
+    def start(self) -> None:
+        """From now on the running loop is served."""
+        self.writer.start()
 
     async def close(self) -> None:
-        await self.engine.dispose()
+        await self.writer.close()
+        self.claim.close()
 
     async def add_table(self, row: TableRow) -> None:
-        values = {key: getattr(row, key) for key in row.__struct_fields__ if key not in ("seats", "options", "seed")}
-        async with self.engine.begin() as db:
-            await db.execute(insert(tables).values(**values, options=json.dumps(row.options), seed=str(row.seed)))
-            for number, seat in enumerate(row.seats):
-                await db.execute(insert(seats).values(table_id=row.id, seat=number, **structs.asdict(seat)))
+        values = plain(structs.asdict(row)) | {"seed": str(row.seed)}
+        del values["seats"]
+        chairs = [{"table_id": row.id, "seat": seat, **structs.asdict(chair)} for seat, chair in enumerate(row.seats)]
+
+        def job(db: sqlite3.Connection) -> None:
+            db.execute(ADD_TABLE, values)
+            db.executemany(ADD_SEAT, chairs)
+
+        await self.writer.do(job)
 
     async def load(self, table: str) -> Kept | None:
-        async with self.engine.connect() as db:
-            row = (await db.execute(select(tables).where(tables.c.id == table))).mappings().first()
-            if row is None:
-                return None
-            chairs = await db.execute(select(seats).where(seats.c.table_id == table).order_by(seats.c.seat))
-            listed = [SeatRow(**{k: c[k] for k in SeatRow.__struct_fields__}) for c in chairs.mappings()]
-            made = await db.execute(
-                select(actions.c.seat, actions.c.text).where(actions.c.table_id == table).order_by(actions.c.seq)
-            )
-            given = await db.execute(
-                select(answers.c.owner, answers.c.request, answers.c.number).where(answers.c.table_id == table)
-            )
-            said = await db.execute(
-                select(chat.c.seat, chat.c.name, chat.c.text, chat.c.at)
-                .where(chat.c.table_id == table)
-                .order_by(chat.c.id.desc())
-                .limit(MOST_KEPT)
-            )
-        values = {**row, "options": json.loads(row["options"]), "seed": int(row["seed"])}
+        key = {"table": table}
+
+        def job(db: sqlite3.Connection) -> list[list[Any]]:
+            return [run(db, statement, key) for statement in (TABLE, SEATS, ACTIONS, ANSWERS, CHAT)]
+
+        rows, chairs, made, given, said = await self.writer.do(job)
+        if not rows:
+            return None
+        values = dict(zip(TABLE_FIELDS, rows[0], strict=True))
+        values |= {name: parsed(values[name]) for name in JSON}
+        values["seats"] = [dict(zip(SeatRow.__struct_fields__, chair, strict=True)) for chair in chairs]
         return Kept(
-            TableRow(**values, seats=listed),
-            [(seat, text) for seat, text in made],
+            msgspec.convert(values, TableRow, strict=False),
+            made,
             [Answer(*answer) for answer in given],
             [ChatLine(*line) for line in said][::-1],
         )
 
     async def commit(self, commit: Commit) -> None:
-        now = time.time()
-        rows = [
-            {"table_id": commit.table, "seq": commit.seq + i, "seat": seat, "text": text, "at": now}
-            for i, (seat, text) in enumerate(commit.actions)
-        ]
-        async with self.engine.begin() as db:
-            await db.execute(insert(actions), rows)
-            if commit.answer is not None:
-                await db.execute(insert(answers).values(table_id=commit.table, **structs.asdict(commit.answer)))
-            await db.execute(update(tables).where(tables.c.id == commit.table).values(updated=now, over=commit.over))
+        now, table = time.time(), commit.table
+        made = [(table, commit.seq + i, seat, text, now) for i, (seat, text) in enumerate(commit.actions)]
+        after = {"table": table, "updated": now, "over": commit.over, "deadline": commit.deadline} | plain(
+            {"actors": commit.actors, "scores": commit.scores}
+        )
+        answer = None if commit.answer is None else {"table_id": table, **structs.asdict(commit.answer)}
+
+        def job(db: sqlite3.Connection) -> None:
+            for action in made:
+                db.execute(ADD_ACTION, dict(zip(ACTION_FIELDS, action, strict=True)))
+            if answer is not None:
+                db.execute(ADD_ANSWER, answer)
+            db.execute(PLAYED, after)
+
+        await self.writer.do(job)
 
     async def change_seat(self, table: str, seat: int, **values: Any) -> None:
-        async with self.engine.begin() as db:
-            await db.execute(update(seats).where(seats.c.table_id == table, seats.c.seat == seat).values(**values))
+        await self._change(change_of("seats", *values), {"table": table, "seat": seat}, values)
 
     async def change_table(self, table: str, **values: Any) -> None:
-        async with self.engine.begin() as db:
-            await db.execute(update(tables).where(tables.c.id == table).values(**values))
+        await self._change(change_of("tables", *values), {"table": table}, values)
+
+    async def _change(self, statement: str, where: dict[str, Any], values: dict[str, Any]) -> None:
+        bound = where | {f"new_{key}": value for key, value in plain(values).items()}
+        await self.writer.do(lambda db: run(db, statement, bound))
 
     async def add_chat(self, table: str, line: ChatLine) -> None:
-        async with self.engine.begin() as db:
-            await db.execute(insert(chat).values(table_id=table, **structs.asdict(line)))
+        values = {"table_id": table, **structs.asdict(line)}
+        await self.writer.do(lambda db: run(db, ADD_CHAT, values))
 
-    async def tables_of(self, owner: str, most: int = 50) -> list[str]:
-        """The tables where this device sits, newest first."""
-        async with self.engine.connect() as db:
-            found = await db.execute(
-                select(tables.c.id)
-                .join(seats, seats.c.table_id == tables.c.id)
-                .where(seats.c.owner == owner)
-                .distinct()
-                .order_by(tables.c.updated.desc(), tables.c.id)
-                .limit(most)
+    async def tables_of(self, owner: str) -> list[Listed]:
+        def job(db: sqlite3.Connection) -> list[tuple[Any, list[Any]]]:
+            return [(row, run(db, CHAIRS, {"table": row[0]})) for row in run(db, LIST, {"owner": owner})]
+
+        return [
+            Listed(
+                table,
+                game,
+                names=tuple(name for name, _, _ in chairs),
+                seats=tuple(seat for seat, chair in enumerate(chairs) if chair[2] == owner),
+                started=all(kind != "open" for _, kind, _ in chairs),
+                over=bool(over),
+                updated=updated,
+                actors=parsed(actors),
+                scores=parsed(scores),
             )
-            return [row.id for row in found]
+            for (table, game, over, updated, actors, scores), chairs in await self.writer.do(job)
+        ]
 
 
-def _prepare_sqlite(connection: Any, _: Any) -> None:
-    """Write-ahead log: readers never wait, and a killed server loses nothing that was committed."""
-    for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=5000"):
-        connection.execute(f"PRAGMA {pragma}")
+def run(db: sqlite3.Connection, statement: str, values: dict[str, Any]) -> list[Any]:
+    return db.execute(statement, values).fetchall()

@@ -4,7 +4,7 @@ from alembic import context
 from sqlalchemy import create_engine, pool
 from sqlalchemy.engine import make_url
 
-from pizzaiolo.server.store import metadata
+from pizzaiolo.server.tables import metadata
 
 url = make_url(context.config.get_main_option("sqlalchemy.url") or "")
 if url.get_backend_name() == "sqlite":
