@@ -172,5 +172,5 @@ def test_two_players_never_help_and_play_four_rounds() -> None:
     assert new(PLUS, 2).facts.helping is False
     assert new(PLUS, 2).facts.rounds == 4
     assert new(PLUS, 5, helping=False).facts.rounds == 4
-    with pytest.raises(SetupError, match="two players"):
+    with pytest.raises(SetupError, match="2 players"):
         new(PLUS, 2, helping=True)

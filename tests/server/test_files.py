@@ -17,8 +17,8 @@ PARTS = {
     },
     "base": {"file": "assets/base.js", "css": ["assets/base.css"]},
     "table": {"file": "assets/table.js", "imports": ["base"], "css": ["assets/table.css"]},
-    "src/table/KitchenScreen.svelte": {"file": "assets/kitchen.js", "imports": ["base", "table"]},
-    "src/papa/PapaScreen.svelte": {"file": "assets/papa.js", "imports": ["table", "base"]},
+    "src/games/kitchen/Screen.svelte": {"file": "assets/kitchen.js", "imports": ["base", "table"]},
+    "src/games/papa/Screen.svelte": {"file": "assets/papa.js", "imports": ["table", "base"]},
 }
 
 
