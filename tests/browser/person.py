@@ -132,14 +132,15 @@ class Person:
     # What one does ----------------------------------------------------------------------------
 
     def fix_the_deal(self, seed: int = SEED) -> None:
-        """The same cards in every run: the page's own wish for a table gets a seed."""
+        """The same cards in every run, where nobody is invited: the page's own wish for a table gets a seed."""
 
         def add_seed(route: Route) -> None:
             if route.request.method != "POST":
                 route.continue_()
                 return
             plan = json.loads(route.request.post_data or "{}")
-            route.continue_(post_data=json.dumps({**plan, "seed": seed}))
+            deal = {} if any(seat["kind"] == "open" for seat in plan["seats"]) else {"seed": seed}
+            route.continue_(post_data=json.dumps({**plan, **deal}))
 
         self.page.route("**/api/tables", add_seed)
 

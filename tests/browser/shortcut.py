@@ -18,7 +18,8 @@ def make_table(page: Page, game: str, *kinds: str, **more: Any) -> str:
     """A table for this browser; the answer is its id."""
     names = ("Anna", "Peppe", "Rosa", "Ciro")
     seats = [{"kind": kind, "name": "" if kind == "open" else name} for kind, name in zip(kinds, names, strict=False)]
-    plan = {"game": game, "seats": seats, "options": {"first": 0}, "seed": 1, **more}
+    deal = {} if "open" in kinds else {"seed": 1}
+    plan = {"game": game, "seats": seats, "options": {"first": 0}, **deal, **more}
     made = page.request.post("/api/tables", data=plan)
     assert made.status == 201, made.text()
     table: str = made.json()["table"]

@@ -49,7 +49,7 @@ def test_an_unfinished_game_can_go_on(record: str) -> None:
         ("game mamma-mia\n", "game calzone\n", "no game 'calzone'"),
         ("players 2", "players 9", "2 to 5 players"),
         ("players 2\n", "", "does not say its players"),
-        ("seed 21", "seed x", "must be whole numbers"),
+        ("seed 21", "seed X", "a seed is a whole number, or"),
         ("memory strict", "memory perfect", "memory must be"),
         ("memory strict", "memory strict\nhelping yes", "unknown option 'helping'"),
         ("\n1: ", "\n1: anchovy1 ", "no such action"),

@@ -84,12 +84,13 @@ class Person:
         self.http = httpx.AsyncClient(base_url=server.url, cookies=cookies)
 
     async def make_table(self, game: str, *seats: str, **more: Any) -> Json:
-        """Seats are kinds; a bot may be named as in `bot=simple`. The deal is the same in every run."""
+        """Seats are kinds; a bot may be named as in `bot=simple`. Where nobody is invited, each deal is the same."""
         plan = [
             {"kind": kind, "name": f"{kind} {number}", "bot": bot}
             for number, (kind, _, bot) in enumerate(seat.partition("=") for seat in seats)
         ]
-        answer = await self.http.post("/api/tables", json={"game": game, "seats": plan, "seed": 4, **more})
+        deal = {} if any(seat["kind"] == "open" for seat in plan) else {"seed": 4}
+        answer = await self.http.post("/api/tables", json={"game": game, "seats": plan, **deal, **more})
         assert answer.status_code == 201, answer.text
         made: Json = answer.json()
         return made

@@ -167,6 +167,7 @@ def test_http_refusals_are_clean(tmp_path: Path) -> None:
             {"game": "mamma-mia", "seats": bots, "options": {"cards": {}}},
             {"game": "mamma-mia", "seats": bots, "position": {"round": 9}},
             {"game": "mamma-mia", "seats": [*bots, {"kind": "open"}], "position": {"round": 2}},
+            {"game": "mamma-mia", "seats": [*bots, {"kind": "open"}], "seed": 7},
         ):
             answer = http.post("/api/tables", json=plan)
             assert answer.status_code == 400, plan

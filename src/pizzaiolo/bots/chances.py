@@ -13,7 +13,7 @@ import msgspec
 
 from pizzaiolo.bots import players_of
 from pizzaiolo.core.game import Game
-from pizzaiolo.core.random import STATES
+from pizzaiolo.core.random import STATES, Seed
 from pizzaiolo.games import new
 
 MOST_POSITIONS = 60
@@ -51,7 +51,7 @@ class Finished(msgspec.Struct, frozen=True):
 
     name: str
     players: int
-    seed: int
+    seed: Seed
     options: dict[str, Any]
     history: tuple[tuple[int, str], ...]
 

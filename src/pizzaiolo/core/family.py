@@ -19,6 +19,7 @@ import msgspec
 from pizzaiolo.core.errors import SetupError
 from pizzaiolo.core.event import Event
 from pizzaiolo.core.options import LANGUAGES, Option, Words
+from pizzaiolo.core.random import Seed
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -50,7 +51,7 @@ class Start(Protocol):
         self,
         name: str,
         players: int,
-        seed: int,
+        seed: Seed,
         *,
         cards: Mapping[str, Any] | None = None,
         position: Mapping[str, Any] | None = None,

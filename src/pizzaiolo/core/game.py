@@ -12,6 +12,7 @@ from pizzaiolo.core.errors import IllegalAction, SetupError
 from pizzaiolo.core.event import Event, Happening
 from pizzaiolo.core.family import Family
 from pizzaiolo.core.options import complete
+from pizzaiolo.core.random import Seed
 from pizzaiolo.core.record import Record
 
 
@@ -65,7 +66,7 @@ class Game(ABC):
         self,
         name: str,
         players: int,
-        seed: int,
+        seed: Seed,
         cards: Mapping[str, Any] | None,
         position: Mapping[str, Any] | None,
         options: Mapping[str, Any],

@@ -1,18 +1,60 @@
-"""From what people call a seed to the generator's first state."""
+"""From what people call a seed to where a game's chance comes from.
+
+A whole number is for research: it starts the kernel's quick generator, whose few bits serve the whole game. A text is
+for games among people: whoever does not know it learns nothing from all cards seen so far about the ones to come.
+"""
 
 import os
+import re
+
+from pizzaiolo.core.errors import SetupError
 
 STATES = 698769069 * 2**32 - 2
 """The multiply-with-carry generator's states are the numbers from 1 to this one."""
+SECRET = re.compile(r"[a-z][0-9a-z]{0,127}")
+Seed = int | str
+
+
+class Dealer:
+    """Chance that nobody foresees: BLAKE2b, keyed with a secret, anew for every shuffle."""
+
+    def __init__(self, secret: str) -> None:
+        from hashlib import blake2b  # only when a game begins: importing the package stays quick
+
+        self.hash = blake2b
+        self.key = blake2b(secret.encode(), digest_size=32, person=b"pizzaiolo deal").digest()
+
+    def numbers(self, shuffle: int, ranges: range) -> list[int]:
+        """For each n in the ranges a number from 0 to n - 1. No two shuffles share a key."""
+        key = self.hash(str(shuffle).encode(), key=self.key, digest_size=32).digest()
+        return [int.from_bytes(self.hash(str(n).encode(), key=key, digest_size=16).digest()) * n >> 128 for n in ranges]
+
+
+def chance_of(seed: Seed) -> tuple[int, Dealer | None]:
+    """What a kernel's state draws from: a generator's first state, or a dealer and how often it has dealt."""
+    return (generator_state(seed), None) if isinstance(seed, int) else (0, Dealer(seed))
 
 
 def generator_state(seed: int) -> int:
     """Spread any whole number over the generator's states."""
-    from hashlib import blake2b  # only when a game begins: importing the package stays quick
+    from hashlib import blake2b
 
     return 1 + int.from_bytes(blake2b(str(seed).encode(), digest_size=16).digest()) % STATES
 
 
 def fresh_seed() -> int:
-    """A seed that nobody can guess: deals are as secret as the seed is."""
+    """A seed that nobody can guess."""
     return int.from_bytes(os.urandom(8))
+
+
+def read_seed(text: str) -> Seed:
+    """A seed as it stands in a record."""
+    return int(text) if text.isdecimal() else text
+
+
+def checked(seed: Seed) -> Seed:
+    if isinstance(seed, str) and not SECRET.fullmatch(seed):
+        raise SetupError("a seed is a whole number, or up to 128 small letters and digits that begin with a letter")
+    if isinstance(seed, int) and seed < 0:
+        raise SetupError(f"a seed is a whole number from 0 up, not {seed}")
+    return seed

@@ -9,7 +9,7 @@ from pizzaiolo.core.errors import IllegalAction, RecordError, SetupError
 from pizzaiolo.core.family import Box, Family, load_families
 from pizzaiolo.core.game import Game
 from pizzaiolo.core.options import Option, read_option
-from pizzaiolo.core.random import fresh_seed
+from pizzaiolo.core.random import Seed, checked, fresh_seed, read_seed
 from pizzaiolo.core.record import Record
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def rules_text(name: str, language: str) -> str:
 def new(
     name: str,
     players: int,
-    seed: int | None = None,
+    seed: Seed | None = None,
     *,
     cards: Mapping[str, Any] | None = None,
     position: Mapping[str, Any] | None = None,
@@ -92,16 +92,15 @@ def new(
 ) -> Game:
     """A fresh game. The same seed and options give the same game everywhere.
 
-    `cards` is the content of a user's own card file, `position` a position set up by hand.
+    A seed is a whole number, or a secret text where nobody shall foresee the cards. `cards` is the content of a user's
+    own card file, `position` a position set up by hand.
     """
     start = family_of(name).start
     least, most = box_of(name).players
     if not least <= players <= most:
         raise SetupError(f"{box_of(name).title} is for {least} to {most} players, not {players}")
     chosen = fresh_seed() if seed is None else seed
-    if chosen < 0:
-        raise SetupError(f"a seed is a whole number from 0 up, not {chosen}")
-    return start(name, players, chosen, cards=cards, position=position, **options)
+    return start(name, players, checked(chosen), cards=cards, position=position, **options)
 
 
 def load(text: str) -> Game:
@@ -125,11 +124,11 @@ def begin(record: Record) -> Game:
     header = dict(record.header)
     try:
         name, rules = header.pop("game"), header.pop("rules")
-        players, seed = int(header.pop("players")), int(header.pop("seed"))
+        players, seed = int(header.pop("players")), read_seed(header.pop("seed"))
     except KeyError as key:
         raise RecordError(f"the record does not say its {key.args[0]}") from None
     except ValueError:
-        raise RecordError("the record's players and seed must be whole numbers") from None
+        raise RecordError("the record's number of players must be a whole number") from None
     version = family_of(name).version
     if rules != version:
         raise RecordError(f"the record follows version {rules} of the rules, and version {version} is played here")

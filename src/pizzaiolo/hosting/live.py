@@ -14,6 +14,7 @@ from pizzaiolo.bots.jobs import Job
 from pizzaiolo.bots.minded import Minded
 from pizzaiolo.bots.minder import Choice
 from pizzaiolo.core.action import Action
+from pizzaiolo.core.random import read_seed
 from pizzaiolo.hosting import messages as m
 from pizzaiolo.hosting.line import Viewer
 from pizzaiolo.hosting.store import Answer, Commit, Kept, Store
@@ -52,7 +53,7 @@ class LiveTable:
         self.row = kept.row
         self.chat = kept.chat
         self.answers = {(answer.owner, answer.request): answer.number for answer in kept.answers}
-        self.table = Table(self.row.game, self.chairs(), self.row.seed, self.row.options)
+        self.table = Table(self.row.game, self.chairs(), read_seed(self.row.seed), self.row.options)
         for seat, text in kept.actions:
             self.table.play(seat, [text])
         self.lock = asyncio.Lock()

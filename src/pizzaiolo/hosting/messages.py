@@ -40,6 +40,7 @@ class TablePlan(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fiel
     """Seconds for each decision; 0 is no clock. When they are over, a bot makes that one decision."""
     hints: bool = True
     seed: int | None = None
+    """The same deal as elsewhere. Whoever knows it knows every card: only where nobody is invited."""
     position: dict[str, Any] | None = None
     """A position set up by hand instead of a deal, for lessons and puzzles. Only where nobody is invited."""
 

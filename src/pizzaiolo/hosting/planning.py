@@ -7,10 +7,10 @@ from typing import Any
 from pizzaiolo.bots import stand_in
 from pizzaiolo.core.errors import SetupError
 from pizzaiolo.core.options import option_of
-from pizzaiolo.core.random import fresh_seed
+from pizzaiolo.core.random import read_seed
 from pizzaiolo.games import options_of
 from pizzaiolo.hosting import messages as m
-from pizzaiolo.hosting.secrets import hashed, new_secret, new_table_id
+from pizzaiolo.hosting.secrets import hashed, new_secret, new_seed, new_table_id
 from pizzaiolo.hosting.store import SeatRow, TableRow
 from pizzaiolo.hosting.table import Chair, Table
 
@@ -20,8 +20,8 @@ LONGEST_CLOCK = 86_400
 def table_for(plan: m.TablePlan, owners: Sequence[str | None], bots: Sequence[str]) -> tuple[TableRow, m.TableMade]:
     """The table and its links. Owners have the seats for people; a plan that cannot be is a `SetupError`."""
     options = checked(plan, bots)
-    seed = fresh_seed() if plan.seed is None else plan.seed
-    trial = Table(plan.game, [Chair("bot") for _ in plan.seats], seed, options)
+    seed = new_seed() if plan.seed is None else str(plan.seed)
+    trial = Table(plan.game, [Chair("bot") for _ in plan.seats], read_seed(seed), options)
     secrets, watch, now = [new_secret() for _ in plan.seats], new_secret(), time.time()
     seats = [
         SeatRow(
@@ -66,8 +66,11 @@ def checked(plan: m.TablePlan, bots: Sequence[str]) -> dict[str, Any]:
     options = dict(plan.options)
     for name in options:
         option_of(options_of(plan.game), name)
+    invited = any(seat.kind == "open" for seat in plan.seats)
+    if plan.seed is not None and invited:
+        raise SetupError("a seed tells all cards: it is for a table where nobody is invited")
     if plan.position is not None:
-        if any(seat.kind == "open" for seat in plan.seats):
+        if invited:
             raise SetupError("cards laid by hand are for a table where nobody is invited")
         options["position"] = plan.position
     return options

@@ -10,6 +10,11 @@ def new_secret() -> str:
     return secrets.token_urlsafe(32)
 
 
+def new_seed() -> str:
+    """What the cards of a table come from."""
+    return f"k{secrets.token_hex(32)}"
+
+
 def new_table_id() -> str:
     """Short enough to read aloud; knowing it opens nothing but the waiting room."""
     return "".join(secrets.choice(TABLE_LETTERS) for _ in range(10))
@@ -19,6 +24,6 @@ def hashed(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def commitment(seed: int, nonce: str) -> str:
+def commitment(seed: str, nonce: str) -> str:
     """Published when a game begins; with seed and nonce, told at its end, anyone can check the deal."""
     return hashed(f"{seed}:{nonce}")

@@ -30,7 +30,8 @@ class TableRow(msgspec.Struct):
     id: str
     game: str
     options: dict[str, Any]
-    seed: int
+    seed: str
+    """What the cards come from: a secret text, or a whole number where the host gave one."""
     nonce: str
     clock: int
     hints: bool

@@ -12,6 +12,7 @@ from pizzaiolo.core.action import Action
 from pizzaiolo.core.errors import IllegalAction
 from pizzaiolo.core.event import Event, Happening
 from pizzaiolo.core.game import Game
+from pizzaiolo.core.random import Seed
 from pizzaiolo.games import new
 
 BEHIND_NEWS = ("behind-news", "core", "What comes to light comes first: send the rest when it is known.")
@@ -33,7 +34,7 @@ class Chair(msgspec.Struct):
 class Table:
     """A game with chairs around it. All changes go through here, one at a time."""
 
-    def __init__(self, game_name: str, chairs: list[Chair], seed: int, options: dict[str, Any]) -> None:
+    def __init__(self, game_name: str, chairs: list[Chair], seed: Seed, options: dict[str, Any]) -> None:
         self.chairs = chairs
         self.game: Game = new(game_name, len(chairs), seed, **options)
         self.bots: dict[tuple[int, str], Minded] = {}

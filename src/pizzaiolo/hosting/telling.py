@@ -41,7 +41,7 @@ def ending(live: LiveTable) -> dict[str, Any]:
     result = live.table.game.result
     if result is None:
         return {}
-    return {"result": result, "reveal": {"seed": str(live.row.seed), "nonce": live.row.nonce}}
+    return {"result": result, "reveal": {"seed": live.row.seed, "nonce": live.row.nonce}}
 
 
 def snapshot(live: LiveTable, viewer: Viewer) -> m.Snapshot:

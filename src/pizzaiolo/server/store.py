@@ -115,7 +115,7 @@ class SqlStore:
         self.claim.close()
 
     async def add_table(self, row: TableRow) -> None:
-        values = plain(structs.asdict(row)) | {"seed": str(row.seed)}
+        values = plain(structs.asdict(row))
         del values["seats"]
         chairs = [{"table_id": row.id, "seat": seat, **structs.asdict(chair)} for seat, chair in enumerate(row.seats)]
 

@@ -7,6 +7,7 @@ import msgspec
 
 from pizzaiolo.core.family import Box, Family, Types, rules_beside, told_in
 from pizzaiolo.core.options import Option, Value, Words, choice, colours, flag, seat
+from pizzaiolo.core.random import Seed
 
 if TYPE_CHECKING:
     from pizzaiolo.games.kitchen.game import Kitchen
@@ -39,7 +40,7 @@ def _box(game: str, **own: Option) -> Box:
     return Box(lid.title, lid.players, _options(lid, **own))
 
 
-def start(name: str, players: int, seed: int, **rest: Any) -> "Kitchen":
+def start(name: str, players: int, seed: Seed, **rest: Any) -> "Kitchen":
     from pizzaiolo.games.kitchen.game import Kitchen
 
     return Kitchen(name, players, seed, **rest)

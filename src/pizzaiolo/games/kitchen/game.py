@@ -9,7 +9,7 @@ from pizzaiolo.core.action import Action
 from pizzaiolo.core.errors import IllegalAction, SetupError
 from pizzaiolo.core.event import Happening
 from pizzaiolo.core.game import Game, Result
-from pizzaiolo.core.random import generator_state
+from pizzaiolo.core.random import Seed, chance_of
 from pizzaiolo.games.kitchen import FAMILY, refusals
 from pizzaiolo.games.kitchen.actions import actions_of
 from pizzaiolo.games.kitchen.cards import Edition, edition, make_house, with_cards, with_ghiottona
@@ -33,7 +33,7 @@ class Kitchen(Game):
         self,
         name: str,
         players: int,
-        seed: int,
+        seed: Seed,
         *,
         cards: Mapping[str, Any] | None = None,
         position: Mapping[str, Any] | None = None,
@@ -52,16 +52,16 @@ class Kitchen(Game):
         pizzas = tuple(tuple(map(describe, menu)) for menu in self._facts.menus)
         self._actions = tuple(actions_of(self.kinds, slips) for slips in pizzas)
         self._teller = Teller(self.kinds, pizzas)
-        rng = generator_state(seed)
+        rng, dealer = chance_of(seed)
         if position is None:
             first = -1 if chosen["first"] is None else chosen["first"]
-            self.state = kernel.new_state(house, rng, first, self._notes)
+            self.state = kernel.new_state(house, rng, first, self._notes, dealer)
         else:
             try:
                 where = msgspec.convert(position, Position)
             except msgspec.ValidationError as problem:
                 raise SetupError(f"position: {problem}") from None
-            self.state = set_up(where, house, self.kinds, rng, self._notes)
+            self.state = set_up(where, house, self.kinds, rng, self._notes, dealer)
 
     @property
     def actors(self) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 from pizzaiolo.core.errors import SetupError
+from pizzaiolo.core.random import Dealer
 from pizzaiolo.games.kitchen.engine import state as st
 from pizzaiolo.games.kitchen.engine.house import SLOTS, House
 from pizzaiolo.games.kitchen.engine.oven import open_oven
@@ -36,10 +37,13 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     stage: Literal["put", "open"] = "put"
 
 
-def set_up(position: Position, house: House, kinds: tuple[str, ...], rng: int, notes: list[list[int]]) -> State:
+def set_up(
+    position: Position, house: House, kinds: tuple[str, ...], rng: int, notes: list[list[int]], dealer: Dealer | None
+) -> State:
     """The state that the position describes, or a clear word about what is wrong with it."""
     s = empty_state(house)
     s.rng = rng
+    s.dealer = dealer
     builder = _Builder(s, kinds)
     builder.hands(position)
     builder.piles(position)

@@ -7,6 +7,7 @@ import msgspec
 
 from pizzaiolo.core.family import Box, Family, Types, rules_beside, told_in
 from pizzaiolo.core.options import colours
+from pizzaiolo.core.random import Seed
 
 if TYPE_CHECKING:
     from pizzaiolo.games.papa_paolo.game import PapaPaolo
@@ -26,7 +27,7 @@ def _box() -> Box:
     return Box(lid.title, lid.players, {"colours": colours(PLAYER_COLOURS)})
 
 
-def start(name: str, players: int, seed: int, **rest: Any) -> "PapaPaolo":
+def start(name: str, players: int, seed: Seed, **rest: Any) -> "PapaPaolo":
     from pizzaiolo.games.papa_paolo.game import PapaPaolo
 
     return PapaPaolo(name, players, seed, **rest)

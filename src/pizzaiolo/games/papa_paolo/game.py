@@ -9,7 +9,7 @@ from pizzaiolo.core.action import Action
 from pizzaiolo.core.errors import IllegalAction, SetupError
 from pizzaiolo.core.event import Happening
 from pizzaiolo.core.game import Game, Result
-from pizzaiolo.core.random import generator_state
+from pizzaiolo.core.random import Seed, chance_of
 from pizzaiolo.games.papa_paolo import FAMILY, refusals
 from pizzaiolo.games.papa_paolo.actions import actions_of, building_cells, cell_name
 from pizzaiolo.games.papa_paolo.board import COLOURS, SHOPS, Box, make_house, the_box, with_cards
@@ -33,7 +33,7 @@ class PapaPaolo(Game):
         self,
         name: str,
         players: int,
-        seed: int,
+        seed: Seed,
         *,
         cards: Mapping[str, Any] | None = None,
         position: Mapping[str, Any] | None = None,
@@ -48,15 +48,15 @@ class PapaPaolo(Game):
         self._facts = _facts(box, self.options["colours"])
         self._actions = actions_of(tuple(house.stairs), tuple(house.ring))
         self._teller = Teller(self.tile_names, self.letters, house.row_count, house.column_count)
-        rng = generator_state(seed)
+        rng, dealer = chance_of(seed)
         if position is None:
-            self.state = kernel.new_state(house, rng, self._notes)
+            self.state = kernel.new_state(house, rng, self._notes, dealer)
         else:
             try:
                 where = msgspec.convert(position, Position)
             except msgspec.ValidationError as problem:
                 raise SetupError(f"position: {problem}") from None
-            self.state = set_up(where, house, self.tile_names, rng, self._notes)
+            self.state = set_up(where, house, self.tile_names, rng, self._notes, dealer)
 
     @property
     def actors(self) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from pizzaiolo.core.errors import SetupError
+from pizzaiolo.core.random import Dealer
 from pizzaiolo.games.papa_paolo.actions import cell_of
 from pizzaiolo.games.papa_paolo.board import COLOURS, SHOPS
 from pizzaiolo.games.papa_paolo.engine import geometry as geo
@@ -52,10 +53,13 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     deliveries: tuple[int, ...] = ()
 
 
-def set_up(position: Position, house: House, names: tuple[str, ...], rng: int, notes: list[list[int]]) -> State:
+def set_up(
+    position: Position, house: House, names: tuple[str, ...], rng: int, notes: list[list[int]], dealer: Dealer | None
+) -> State:
     """The state that the position describes, or a clear word about what is wrong with it."""
     s = empty_state(house)
     s.rng = rng
+    s.dealer = dealer
     builder = _Builder(s, names)
     builder.districts(position)
     builder.table(position)

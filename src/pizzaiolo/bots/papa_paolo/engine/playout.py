@@ -31,6 +31,7 @@ def dealt(s: State, seed: i64) -> State:
     """The same position with another pile and another future."""
     twin = s.copy()
     twin.rng = seed
+    twin.dealer = None
     twin.shuffle(twin.pile, 0, twin.pile_n)
     return twin
 

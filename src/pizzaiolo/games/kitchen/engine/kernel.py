@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from pizzaiolo.core.random import Dealer
 from pizzaiolo.core.vecs import vec
 from pizzaiolo.games.kitchen.engine.codes import (
     ADD,
@@ -214,10 +215,13 @@ def actions(s: State) -> list[int]:
     return [out[i] for i in range(n)]
 
 
-def new_state(house: House, seed: i64, first: i64, notes: list[list[int]] | None = None) -> State:
-    """A fresh game. The same seed deals the same cards everywhere, compiled or not."""
+def new_state(
+    house: House, seed: i64, first: i64, notes: list[list[int]] | None = None, dealer: Dealer | None = None
+) -> State:
+    """A fresh game. The same seed, or dealer, deals the same cards everywhere, compiled or not."""
     s = empty_state(house)
     s.rng = seed
+    s.dealer = dealer
     s.notes = notes
     s.deal(first)
     return s

@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from pizzaiolo.core.random import Dealer
 from pizzaiolo.core.vecs import vec
 from pizzaiolo.games.kitchen.engine.house import SEATS, SLOTS, House
 
@@ -95,7 +96,8 @@ class State:
         self.waiters = waiters  # SLOTS a seat, bottom first
         self.seats = seats
         self.bench = bench
-        self.rng: i64 = 1
+        self.rng: i64 = 1  # the generator; where there is a dealer, how often it has dealt
+        self.dealer: Dealer | None = None
         self.supply_n: i64 = 0
         self.oven_n: i64 = 0
         self.stage: i64 = PUT
@@ -119,6 +121,7 @@ class State:
         """An independent twin that nobody listens to."""
         twin = State(self.house, self.supply[:], self.oven[:], self.waiters[:], self.seats[:], self.bench[:])
         twin.rng = self.rng
+        twin.dealer = self.dealer
         twin.supply_n = self.supply_n
         twin.oven_n = self.oven_n
         twin.stage = self.stage
@@ -175,11 +178,23 @@ class State:
         self.rng = MULTIPLIER * low + high
         return ((low ^ high) * n) >> 32
 
+    def toss(self, n: i64) -> i64:
+        """Something that chance decides at the table, from 0 to n - 1."""
+        if self.dealer is None:
+            return self.below(n)
+        self.rng += 1
+        only: i64 = self.dealer.numbers(int(self.rng), range(int(n), int(n) + 1))[0]
+        return only
+
     def shuffle(self, cards: vec[i64], start: i64, n: i64) -> None:
+        dealt: list[int] = []
+        if self.dealer is not None:
+            self.rng += 1
+            dealt = self.dealer.numbers(int(self.rng), range(int(n), 1, -1))
         i: i64
         for i in range(n, 1, -1):
             here: i64 = start + i - 1
-            there: i64 = start + self.below(i)
+            there: i64 = start + (self.below(i) if self.dealer is None else dealt[n - i])
             card: i64 = cards[here]
             cards[here] = cards[there]
             cards[there] = card
@@ -226,7 +241,7 @@ class State:
         self.round = 0
         self.holder = -1
         self.order = -1
-        self.begin(self.below(house.players) if first < 0 else first)
+        self.begin(self.toss(house.players) if first < 0 else first)
         if self.notes is not None:
             for p in range(house.players):
                 row: list[int] = [DEALT, int(p), int(self.starter), self.waiters[p * SLOTS + house.orders - 1]]

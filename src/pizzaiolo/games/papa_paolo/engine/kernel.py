@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from pizzaiolo.core.random import Dealer
 from pizzaiolo.core.vecs import vec
 from pizzaiolo.games.papa_paolo.engine.codes import (
     ACCEPT,
@@ -242,10 +243,11 @@ def actions(s: State, seat: i64) -> list[int]:
     return found
 
 
-def new_state(house: House, seed: i64, notes: list[list[int]] | None = None) -> State:
-    """A fresh game. The same seed deals the same tiles everywhere, compiled or not."""
+def new_state(house: House, seed: i64, notes: list[list[int]] | None = None, dealer: Dealer | None = None) -> State:
+    """A fresh game. The same seed, or dealer, deals the same tiles everywhere, compiled or not."""
     s = empty_state(house)
     s.rng = seed
+    s.dealer = dealer
     s.notes = notes
     set_up(s)
     return s

@@ -94,7 +94,7 @@ def set_up(s: State) -> None:
     if house.players > 2:
         open_districts(s)
         return
-    s.parity = s.below(2)
+    s.parity = s.toss(2)
     if s.notes is not None:
         for seat in range(house.players):
             offered: i64 = seat * SEAT + OFFERED
@@ -257,7 +257,7 @@ def lay_deliveries(s: State) -> None:
     table = s.table
     number: i64
     column: i64 = 0
-    out: i64 = s.below(SIDE) if s.house.players == 3 else -1
+    out: i64 = s.toss(SIDE) if s.house.players == 3 else -1
     for number in range(SIDE):
         table[DELIVERY + number] = -1
     for number in range(SIDE):

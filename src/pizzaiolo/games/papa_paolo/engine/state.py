@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from pizzaiolo.core.random import Dealer
 from pizzaiolo.core.vecs import vec
 from pizzaiolo.games.papa_paolo.engine.geometry import DISTRICT
 from pizzaiolo.games.papa_paolo.engine.house import COLOURS, SEATS, SIDE, House
@@ -146,7 +147,8 @@ class State:
         self.table = table
         self.seats = seats
         self.land = land  # the districts, DISTRICT numbers a seat: see geometry.py
-        self.rng: i64 = 1
+        self.rng: i64 = 1  # the generator; where there is a dealer, how often it has dealt
+        self.dealer: Dealer | None = None
         self.pile_n: i64 = 0
         self.bank: i64 = 0  # £ not on the market and not with a player; may run below 0
         self.round: i64 = 0
@@ -162,6 +164,7 @@ class State:
         """An independent twin that nobody listens to."""
         twin = State(self.house, self.pile[:], self.table[:], self.seats[:], self.land[:])
         twin.rng = self.rng
+        twin.dealer = self.dealer
         twin.pile_n = self.pile_n
         twin.bank = self.bank
         twin.round = self.round
@@ -197,10 +200,22 @@ class State:
         self.rng = MULTIPLIER * low + high
         return ((low ^ high) * n) >> 32
 
+    def toss(self, n: i64) -> i64:
+        """Something that chance decides at the table, from 0 to n - 1."""
+        if self.dealer is None:
+            return self.below(n)
+        self.rng += 1
+        only: i64 = self.dealer.numbers(int(self.rng), range(int(n), int(n) + 1))[0]
+        return only
+
     def shuffle(self, tiles: vec[i64], start: i64, n: i64) -> None:
+        dealt: list[int] = []
+        if self.dealer is not None:
+            self.rng += 1
+            dealt = self.dealer.numbers(int(self.rng), range(int(n), 1, -1))
         i: i64 = n - 1
         while i > 0:
-            j: i64 = self.below(i + 1)
+            j: i64 = self.below(i + 1) if self.dealer is None else dealt[n - 1 - i]
             tile: i64 = tiles[start + i]
             tiles[start + i] = tiles[start + j]
             tiles[start + j] = tile
