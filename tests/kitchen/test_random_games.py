@@ -209,7 +209,7 @@ def test_a_record_of_a_finished_game_can_be_read_by_people() -> None:
         (lambda text: "", "not a Pizzaiolo record"),
         (lambda text: text[:-20], "cut short"),
         (lambda text: text.replace("rules 1", "rules 99"), "version 99"),
-        (lambda text: text.replace("players 2", "players two"), "whole numbers"),
+        (lambda text: text.replace("players 2", "players two"), "number of players"),
         (lambda text: text.replace("players 2\n", ""), "players"),
         (lambda text: text.replace("seed 4", "seed -4"), "seed"),
         (lambda text: text.replace("seed 4", "seed 5"), "record"),
