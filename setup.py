@@ -1,4 +1,4 @@
-"""Compiles the rules kernel ahead of time where a C compiler is there; otherwise the same source runs as it is.
+"""Compiles the rules kernels ahead of time where a C compiler is there; otherwise the same source runs as it is.
 
 PIZZAIOLO_PURE=1 leaves the compiling out.
 """
@@ -11,12 +11,15 @@ from typing import Any
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
-MODULES = sorted(path.as_posix() for path in Path("src/pizzaiolo").glob("**/engine/*.py") if path.name != "__init__.py")
-"""Whatever lies in a folder called `engine` is compiled."""
+PACKAGE = Path("src/pizzaiolo")
 
 
 class BuildKernel(build_ext):
     """Building is tried, not demanded: whoever has no compiler gets the slower, equal game."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = os.cpu_count()
 
     def build_extensions(self) -> None:
         super().build_extensions()
@@ -28,14 +31,27 @@ class BuildKernel(build_ext):
                 path.unlink(missing_ok=True)
 
 
+def rooms() -> list[tuple[list[str], str | None]]:
+    """Whatever lies in a folder called `engine` is compiled: one unit for each family of games, all at once."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(PACKAGE.glob("**/engine/*.py")):
+        if path.name != "__init__.py":
+            found.setdefault(f"pizzaiolo_{path.parent.parent.name}", []).append(path.as_posix())
+    return [(modules, name) for name, modules in found.items()]
+
+
 def kernel() -> list[Any]:
     if os.environ.get("PIZZAIOLO_PURE"):
         return []
     from mypyc.build import mypycify
 
-    extensions: list[Any] = mypycify(["--strict", *MODULES], opt_level="3", debug_level="0", group_name="pizzaiolo")
+    units = rooms()
+    modules = [module for own, _ in units for module in own]
+    extensions: list[Any] = mypycify(["--strict", *modules], opt_level="3", debug_level="0", separate=units)
     for extension in extensions:
         extension.optional = True
+        if os.name == "posix":  # functions of one unit call each other directly
+            extension.extra_compile_args = [*extension.extra_compile_args, "-fno-semantic-interposition"]
     return extensions
 
 
