@@ -9,6 +9,7 @@ from pizzaiolo.games.kitchen.cards import edition
 from pizzaiolo.games.kitchen.events import Baked, Failed, HelpAsked, Revealed, RoundEnded
 from pizzaiolo.games.kitchen.game import Kitchen
 from pizzaiolo.games.kitchen.orders import Order
+from pizzaiolo.games.kitchen.terms import Colour
 
 MM = "mamma-mia"
 PLUS = "mamma-mia-plus"
@@ -28,7 +29,7 @@ def load(text: str) -> Kitchen:
     return cast(Kitchen, pizzaiolo.load(text))
 
 
-def slip(name: str, colour: str, kind: str = "normal", **printed: Any) -> int:
+def slip(name: str, colour: Colour, kind: str = "normal", **printed: Any) -> int:
     """The number of the colour's order of this type, with this print where there are several."""
     found = [
         number
@@ -39,7 +40,7 @@ def slip(name: str, colour: str, kind: str = "normal", **printed: Any) -> int:
     return found[0]
 
 
-def normale(name: str, colour: str, **need: int) -> int:
+def normale(name: str, colour: Colour, **need: int) -> int:
     """The number of the Normale that needs exactly this."""
     return slip(name, colour, need=need)
 
@@ -155,7 +156,7 @@ def units(cards: Mapping[str, int]) -> Cards:
 def all_cards(game: Kitchen) -> Cards:
     """Every ingredient card of this table."""
     facts = game.facts
-    singles = dict.fromkeys(facts.kinds, facts.cards_per_kind - facts.doubles_per_kind)
+    singles: Cards = dict.fromkeys(facts.kinds, facts.cards_per_kind - facts.doubles_per_kind)
     return together(singles, {f"double-{kind}": facts.doubles_per_kind for kind in facts.kinds})
 
 
@@ -210,5 +211,5 @@ def revealed(game: Kitchen) -> list[str]:
     return [event.card for event in told(game, Revealed)]
 
 
-def menu(name: str, colour: str) -> tuple[Order, ...]:
+def menu(name: str, colour: Colour) -> tuple[Order, ...]:
     return edition(name).orders[colour]

@@ -14,6 +14,7 @@ from pizzaiolo.games.papa_paolo.events import (
     TilePlaced,
     TokenPut,
 )
+from pizzaiolo.games.papa_paolo.terms import Colour
 from tests.papa_paolo.table import laid, market, money, new, play, played, player, stock, texts, told, tracks
 
 ORDER = (0, 1, 2, 3)
@@ -113,7 +114,7 @@ def test_the_green_investment_builds_any_pizzeria_for_free() -> None:
 
 
 @pytest.mark.parametrize("colour", ["yellow", "blue", "red", "green"])
-def test_an_investment_kept_is_a_step_and_lost_at_the_end_of_its_track(colour: str) -> None:
+def test_an_investment_kept_is_a_step_and_lost_at_the_end_of_its_track(colour: Colour) -> None:
     game = laid({"investment": colour}, {"investment": colour, "tracks": {colour: 6}}, phase="invest")
     play(game, 0, "advance")
     assert player(game, 0).tracks[colour] == 2

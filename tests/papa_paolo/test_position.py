@@ -74,7 +74,7 @@ def test_own_tiles_are_used_and_recorded() -> None:
         ({"players": [1, 9]}, "2 to 4"),
         ({"rounds": 4}, "each round"),
         (
-            {"investment_tiles": {"status": "", "price_without_a_bid": 1, **{key: {} for key in COLOURS}}},
+            {"investment_tiles": {"status": "", "price_without_a_bid": 1, **{str(key): {} for key in COLOURS}}},
             "yellow investment",
         ),
         ({"nonsense": 1}, "unknown entry"),

@@ -7,7 +7,7 @@ from typing import get_args
 
 from pizzaiolo.hosting import messages as m
 from pizzaiolo.server.schema import socket_schema
-from pizzaiolo.server.typescript import WRITTEN
+from pizzaiolo.server.typescript import written_files
 
 
 def test_the_socket_schema_is_up_to_date() -> None:
@@ -15,8 +15,8 @@ def test_the_socket_schema_is_up_to_date() -> None:
 
 
 def test_the_front_ends_types_are_up_to_date() -> None:
-    for name, made in WRITTEN.items():
-        assert Path("web/src", name).read_text() == made(), name
+    for name, text in written_files().items():
+        assert Path("web/src", name).read_text() == text, name
 
 
 def test_every_message_is_explained() -> None:

@@ -12,7 +12,7 @@ import os
 from collections.abc import Callable, Mapping
 from functools import cache
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol, get_origin
 
 import msgspec
 
@@ -65,6 +65,8 @@ class Types(msgspec.Struct, frozen=True):
     facts: type
     view: type
     events: tuple[type[Event], ...]
+    words: Mapping[str, Any] = {}
+    """Names for what is one of a few words: a `Literal` each."""
 
 
 class Family(msgspec.Struct, frozen=True):
@@ -100,6 +102,11 @@ def told_in(module: ModuleType) -> tuple[type[Event], ...]:
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
     )
+
+
+def words_in(module: ModuleType) -> dict[str, Any]:
+    """The `Literal`s to which a module gives names."""
+    return {name: words for name, words in vars(module).items() if get_origin(words) is Literal}
 
 
 @cache

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from pizzaiolo.core.game import Result
 from pizzaiolo.core.options import Kind as OptionKind
 
 Kind = Literal["human", "bot", "open"]
@@ -113,7 +114,7 @@ class Replay(msgspec.Struct, frozen=True, rename="camel"):
     record: str
     lenses: dict[str, Any]
     moves: tuple[int, ...]
-    result: Any
+    result: Result
 
 
 class ChanceInfo(msgspec.Struct, frozen=True, rename="camel"):
@@ -268,7 +269,7 @@ class Snapshot(Message, frozen=True, tag="snapshot"):
     clock: int
     commitment: str
     deadline: float | None = None
-    result: Any = None
+    result: Result | None = None
     reveal: dict[str, str] | None = None
     """Seed and nonce once the game is over: their hash is the commitment."""
     rematch: str | None = None
@@ -283,7 +284,7 @@ class Update(Message, frozen=True, tag="update"):
     events: tuple[Any, ...]
     sights: tuple[SeatSight, ...]
     deadline: float | None = None
-    result: Any = None
+    result: Result | None = None
     reveal: dict[str, str] | None = None
 
 

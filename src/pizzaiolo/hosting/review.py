@@ -31,7 +31,8 @@ def replay(live: LiveTable) -> m.Replay:
     for seat, action in game.history:
         moves.append(len(again.happenings()))
         again.play(action, seat)
-    told = game.happenings()
+    told, result = game.happenings(), game.result
+    assert result is not None
     return m.Replay(
         game=game.name,
         facts=game.facts,
@@ -44,7 +45,7 @@ def replay(live: LiveTable) -> m.Replay:
             "seats": [[h.seen_by(seat) for h in told] for seat in range(game.players)],
         },
         moves=tuple(moves),
-        result=game.result,
+        result=result,
     )
 
 

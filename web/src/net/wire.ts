@@ -101,6 +101,17 @@ export interface GameInfo {
   sentences: Record<string, Record<string, string>>
 }
 
+export interface Place {
+  seat: number
+  place: number
+  score: number
+  tie_break: number
+}
+
+export interface Result {
+  places: Place[]
+}
+
 export interface Replay {
   game: string
   facts: Facts
@@ -116,17 +127,6 @@ export interface ChanceInfo {
   moves: number[]
   shares: number[][]
   games: number
-}
-
-export interface Place {
-  seat: number
-  place: number
-  score: number
-  tie_break: number
-}
-
-export interface Result {
-  places: Place[]
 }
 
 export interface Hello {
@@ -211,7 +211,7 @@ export interface Snapshot {
   clock: number
   commitment: string
   deadline?: number | null
-  result?: Result
+  result?: Result | null
   reveal?: Record<string, string> | null
   rematch?: string | null
   lesson?: boolean
@@ -223,7 +223,7 @@ export interface Update {
   events: GameEvent[]
   sights: SeatSight[]
   deadline?: number | null
-  result?: Result
+  result?: Result | null
   reveal?: Record<string, string> | null
 }
 

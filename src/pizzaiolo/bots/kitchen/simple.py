@@ -10,6 +10,7 @@ from pizzaiolo.core.action import Action
 from pizzaiolo.core.event import Event
 from pizzaiolo.games.kitchen import events
 from pizzaiolo.games.kitchen.orders import ORDER_TYPES, Order, choice_of
+from pizzaiolo.games.kitchen.terms import Kind
 
 Units = Counter[str]
 ORDER_VALUE = 6.0
@@ -29,7 +30,7 @@ def units(cards: dict[str, int]) -> Units:
     return out
 
 
-def needs(order: Order, table: Units, kinds: tuple[str, ...]) -> list[Units]:
+def needs(order: Order, table: Units, kinds: tuple[Kind, ...]) -> list[Units]:
     """Every way in which the order could be filled now, one set of units for each choice of its owner."""
     kind = ORDER_TYPES[order.type]
     if order.forbidden and table[order.forbidden]:
@@ -56,7 +57,7 @@ class SimpleKitchenBot:
     def __init__(self, window: Window, rng: Random) -> None:
         self.window = window
         self.rng = rng
-        self.kinds: tuple[str, ...] = window.facts.kinds
+        self.kinds: tuple[Kind, ...] = window.facts.kinds
         self.oven: list[Units | tuple[int, int]] = []
 
     def choose(self) -> Action:

@@ -13,11 +13,12 @@ from pizzaiolo.games.papa_paolo import events
 from pizzaiolo.games.papa_paolo.actions import market_name, pizzas
 from pizzaiolo.games.papa_paolo.draw import district_text, market_text, shape, stairs_text, tile_text, tracks_text
 from pizzaiolo.games.papa_paolo.game import PapaPaolo
+from pizzaiolo.games.papa_paolo.terms import Colour, Deed
 from pizzaiolo.games.papa_paolo.views import Facts, SeatView, View
 
 INK = {"purple": "magenta", "turquoise": "cyan", "orange": "rgb(224,123,34)", "white": "white"}
 COLOUR = {"yellow": "yellow", "blue": "rgb(90,150,220)", "red": "red", "green": "green"}
-ACTIONS = {"yellow": "sponsor", "blue": "ingredients", "red": "quick", "green": "build"}
+ACTIONS: dict[Colour, Deed] = {"yellow": "sponsor", "blue": "ingredients", "red": "quick", "green": "build"}
 
 
 def colour(name: str) -> str:

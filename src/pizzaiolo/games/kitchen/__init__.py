@@ -1,20 +1,20 @@
 """Mamma Mia! and Mamma Mia! Plus. This is the family's door; whoever only wants to know of them loads no more."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 import msgspec
 
-from pizzaiolo.core.family import Box, Family, Types, rules_beside, told_in
+from pizzaiolo.core.family import Box, Family, Types, rules_beside, told_in, words_in
 from pizzaiolo.core.options import Option, Value, Words, choice, colours, flag, seat
 from pizzaiolo.core.random import Seed
+from pizzaiolo.games.kitchen.terms import Memory
 
 if TYPE_CHECKING:
     from pizzaiolo.games.kitchen.game import Kitchen
 
 DATA = Path(__file__).with_name("data")
 WORDS: dict[str, Words] = msgspec.json.decode(DATA.joinpath("words.json").read_bytes())
-MEMORY_MODES = ("strict", "notepad", "open")
 
 
 class Lid(msgspec.Struct, frozen=True):
@@ -26,7 +26,7 @@ class Lid(msgspec.Struct, frozen=True):
 
 
 def _options(lid: Lid, **own: Option) -> dict[str, Option]:
-    modes = tuple(Value(mode, WORDS[mode], WORDS[f"{mode}-words"]) for mode in MEMORY_MODES)
+    modes = tuple(Value(mode, WORDS[mode], WORDS[f"{mode}-words"]) for mode in get_args(Memory))
     return {
         **own,
         "colours": colours(tuple(lid.colours)),
@@ -47,9 +47,9 @@ def start(name: str, players: int, seed: Seed, **rest: Any) -> "Kitchen":
 
 
 def types() -> Types:
-    from pizzaiolo.games.kitchen import events, views
+    from pizzaiolo.games.kitchen import events, terms, views
 
-    return Types(views.Facts, views.View, told_in(events))
+    return Types(views.Facts, views.View, told_in(events), words_in(terms))
 
 
 FAMILY = Family(

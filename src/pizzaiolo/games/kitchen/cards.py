@@ -11,6 +11,7 @@ from pizzaiolo.core.errors import SetupError
 from pizzaiolo.games.kitchen import orders
 from pizzaiolo.games.kitchen.engine.house import RECIPE, SLOTS, House
 from pizzaiolo.games.kitchen.orders import Order
+from pizzaiolo.games.kitchen.terms import Colour, Kind
 
 
 class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -20,7 +21,7 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     about: str
     players: tuple[int, int]
-    ingredients: tuple[str, ...]
+    ingredients: tuple[Kind, ...]
     cards_per_ingredient: int
     removed_per_ingredient: dict[str, int]
     double_cards_per_ingredient: int
@@ -30,19 +31,25 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rounds: int
     rounds_with_helping: int | None
     mamma_mia_card: bool
-    colours: dict[str, str]
-    orders: dict[str, tuple[Order, ...]]
+    colours: dict[Colour, Kind]
+    orders: dict[Colour, tuple[Order, ...]]
 
     @property
     def has_helping(self) -> bool:
         return self.rounds_with_helping is not None
 
 
+class Written(msgspec.Struct, frozen=True):
+    """A card file before its words are checked."""
+
+    orders: dict[str, tuple[orders.Slip, ...]]
+
+
 class CardFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A user's own order cards for one edition."""
 
     game: str
-    orders: dict[str, tuple[Order, ...]]
+    orders: dict[Colour, tuple[Order, ...]]
 
 
 @cache
@@ -56,6 +63,9 @@ def with_cards(base: Edition, cards: Mapping[str, Any]) -> Edition:
     if not isinstance(cards, Mapping):
         raise SetupError("card file: it must be one JSON object with 'game' and 'orders'")
     try:
+        for colour, words in msgspec.convert(cards, Written).orders.items():
+            for number, slip in enumerate(words):
+                orders.check_words(slip, base.ingredients, f"card file: {colour} order {number + 1}")
         own = msgspec.convert({key: cards[key] for key in cards if key in ("game", "orders")}, CardFile)
     except msgspec.ValidationError as problem:
         raise SetupError(f"card file: {problem}") from None
@@ -90,7 +100,7 @@ def with_ghiottona(base: Edition, size: int) -> Edition:
     )
 
 
-def make_house(box: Edition, colours: Sequence[str], *, doubles: bool, helping: bool) -> House:
+def make_house(box: Edition, colours: Sequence[Colour], *, doubles: bool, helping: bool) -> House:
     """The kernel's tables for one table of players, one colour a seat."""
     players = len(colours)
     kinds = box.ingredients

@@ -4,12 +4,13 @@ from collections.abc import Iterable, Sequence
 
 from pizzaiolo.core.event import Event, Happening
 from pizzaiolo.games.kitchen.engine import state as notes
+from pizzaiolo.games.kitchen.terms import Kind, Pile, WhyFailed, WhyOpened
 
 Cards = dict[str, int]
 """Cards by name; a double salami is named "double-salami"."""
 
-WHY_OPENED = {notes.LAST_CARD: "last-card", notes.LAP_DONE: "lap-done", notes.STALLED: "stalled"}
-WHY_FAILED = {
+WHY_OPENED: dict[int, WhyOpened] = {notes.LAST_CARD: "last-card", notes.LAP_DONE: "lap-done", notes.STALLED: "stalled"}
+WHY_FAILED: dict[int, WhyFailed] = {
     notes.LACKING: "lacking",
     notes.FORBIDDEN_PRESENT: "forbidden",
     notes.NOTHING_TO_CHOOSE: "nothing-to-choose",
@@ -29,7 +30,7 @@ class Dealt(Event, frozen=True):
 
 class Put(Event, frozen=True):
     seat: int
-    kind: str
+    kind: Kind
     singles: int
     doubles: int = 0
 
@@ -48,7 +49,7 @@ class Drew(Event, frozen=True):
     """Cards taken from a pile; which ones is the drawer's secret."""
 
     seat: int
-    pile: str
+    pile: Pile
     count: int
     cards: tuple[str, ...] | None = None
     orders: tuple[int, ...] | None = None
@@ -62,7 +63,7 @@ class MammaMiaDrawn(Event, frozen=True):
 
 class OvenOpened(Event, frozen=True):
     seat: int
-    why: str
+    why: WhyOpened
 
 
 class Revealed(Event, frozen=True):
@@ -97,7 +98,7 @@ class Baked(Event, frozen=True):
     seat: int
     order: int
     pizza: str
-    chosen: tuple[str, ...]
+    chosen: tuple[Kind, ...]
     from_table: Cards
     from_hand: Cards
     from_help: Cards = {}
@@ -109,8 +110,8 @@ class Failed(Event, frozen=True):
     seat: int
     order: int
     pizza: str
-    why: str
-    chosen: tuple[str, ...] = ()
+    why: WhyFailed
+    chosen: tuple[Kind, ...] = ()
 
 
 class TurnBegan(Event, frozen=True):
@@ -146,7 +147,7 @@ def named(counts: Iterable[int], kinds: Sequence[str]) -> Cards:
     return {card_name(card, kinds): int(n) for card, n in enumerate(counts) if n}
 
 
-def picked(picks: Sequence[int], kinds: Sequence[str]) -> tuple[str, ...]:
+def picked(picks: Sequence[int], kinds: Sequence[Kind]) -> tuple[Kind, ...]:
     """The kinds of an owner's choice; one kind may stand twice, and -1 is none."""
     return tuple(kinds[pick] for pick in dict.fromkeys(picks) if pick >= 0)
 
@@ -158,7 +159,7 @@ def bits(mask: int) -> tuple[int, ...]:
 class Teller:
     """Turns the kernel's notes into happenings."""
 
-    def __init__(self, kinds: Sequence[str], pizzas: Sequence[Sequence[str]]) -> None:
+    def __init__(self, kinds: Sequence[Kind], pizzas: Sequence[Sequence[str]]) -> None:
         self.kinds = kinds
         self.pizzas = pizzas
 

@@ -7,26 +7,25 @@ import msgspec
 
 from pizzaiolo.core.errors import SetupError
 from pizzaiolo.games.kitchen.engine.house import RECIPE
-
-Status = Literal["documented", "inferred", "reconstructed"]
+from pizzaiolo.games.kitchen.terms import Kind, OrderType, Status
 
 
 class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One order card, as printed."""
 
-    type: str
+    type: OrderType
     status: Status = "documented"
     need: dict[str, int] = {}
     joker: int = 0
     joker2: int = 0
     fewest: int = 0
-    either: tuple[str, ...] = ()
+    either: tuple[Kind, ...] = ()
     count: int = 0
-    forbidden: str | None = None
+    forbidden: Kind | None = None
     min_total: int = 0
 
 
-class OrderType(msgspec.Struct, frozen=True):
+class Way(msgspec.Struct, frozen=True):
     """How a type of order works: the fields its cards must have, and the choice it leaves."""
 
     title: str
@@ -41,32 +40,45 @@ def _fields(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-ORDER_TYPES: dict[str, OrderType] = {
-    "normal": OrderType("Normale", _fields("need")),
-    "bombastica": OrderType("Bombastica", _fields("min_total")),
-    "monotoni": OrderType("Monotoni", _fields("need joker"), 1, "joker", "others"),
-    "minimale": OrderType("Minimale", _fields("need fewest"), 1, "fewest", "others", fewest=True),
-    "ghiottona": OrderType("Ghiottona", _fields("need joker joker2"), 2, "joker", "others"),
-    "monotoni_junior": OrderType("Monotoni junior", _fields("joker forbidden"), 1, "joker", "all"),
-    "minipizza": OrderType("Minipizza", _fields("need forbidden")),
-    "mamma_mia": OrderType("Mamma Mia", _fields("need either count"), 1, "count", "either"),
+ORDER_TYPES: dict[OrderType, Way] = {
+    "normal": Way("Normale", _fields("need")),
+    "bombastica": Way("Bombastica", _fields("min_total")),
+    "monotoni": Way("Monotoni", _fields("need joker"), 1, "joker", "others"),
+    "minimale": Way("Minimale", _fields("need fewest"), 1, "fewest", "others", fewest=True),
+    "ghiottona": Way("Ghiottona", _fields("need joker joker2"), 2, "joker", "others"),
+    "monotoni_junior": Way("Monotoni junior", _fields("joker forbidden"), 1, "joker", "all"),
+    "minipizza": Way("Minipizza", _fields("need forbidden")),
+    "mamma_mia": Way("Mamma Mia", _fields("need either count"), 1, "count", "either"),
 }
 PRINTED = _fields("need joker joker2 fewest either count forbidden min_total")
 MOST_UNITS = 15
 
 
-def check(order: Order, kinds: Sequence[str], where: str) -> None:
+class Slip(msgspec.Struct, frozen=True):
+    """The words of an order card that somebody has written; they may be any."""
+
+    type: str
+    need: dict[str, int] = {}
+    either: tuple[str, ...] = ()
+    forbidden: str | None = None
+
+
+def check_words(slip: Slip, kinds: Sequence[Kind], where: str) -> None:
+    """Refuse words that no order card has."""
+    if slip.type not in ORDER_TYPES:
+        raise SetupError(f"{where}: unknown order type {slip.type!r}; known are {', '.join(ORDER_TYPES)}")
+    named = [*slip.need, *slip.either, *([slip.forbidden] if slip.forbidden else [])]
+    if stranger := next((name for name in named if name not in kinds), None):
+        raise SetupError(f"{where}: there is no ingredient {stranger!r} in this edition")
+
+
+def check(order: Order, kinds: Sequence[Kind], where: str) -> None:
     """Refuse a card that no printer could have meant."""
-    kind = ORDER_TYPES.get(order.type)
-    if kind is None:
-        raise SetupError(f"{where}: unknown order type {order.type!r}; known are {', '.join(ORDER_TYPES)}")
+    kind = ORDER_TYPES[order.type]
     for field in sorted(PRINTED):
         if bool(getattr(order, field)) != (field in kind.fields):
             problem = "needs" if field in kind.fields else "has no"
             raise SetupError(f"{where}: an order of type {order.type!r} {problem} {field!r}")
-    named = [*order.need, *order.either, *([order.forbidden] if order.forbidden else [])]
-    if stranger := next((name for name in named if name not in kinds), None):
-        raise SetupError(f"{where}: there is no ingredient {stranger!r} in this edition")
     amounts = [*order.need.values(), order.joker, order.joker2, order.fewest, order.count, order.min_total]
     if any(n < 0 or n > MOST_UNITS for n in amounts) or any(n == 0 for n in order.need.values()):
         raise SetupError(f"{where}: every number must be from 1 to {MOST_UNITS}")
@@ -78,7 +90,7 @@ def check(order: Order, kinds: Sequence[str], where: str) -> None:
         raise SetupError(f"{where}: 'either' must name two different kinds that the card does not need anyway")
 
 
-def choice_of(order: Order, kinds: Sequence[str]) -> list[str]:
+def choice_of(order: Order, kinds: Sequence[Kind]) -> list[Kind]:
     """The kinds among which the order's owner may choose."""
     match ORDER_TYPES[order.type].choose_from:
         case "others":
@@ -90,7 +102,7 @@ def choice_of(order: Order, kinds: Sequence[str]) -> list[str]:
     return []
 
 
-def recipe(order: Order, kinds: Sequence[str]) -> list[int]:
+def recipe(order: Order, kinds: Sequence[Kind]) -> list[int]:
     """The order as the numbers that the kernel works with."""
     kind = ORDER_TYPES[order.type]
     row = [order.need.get(name, 0) for name in kinds]

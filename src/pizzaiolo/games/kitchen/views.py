@@ -1,6 +1,6 @@
 """All that a seat or a spectator may know, built from nothing: what is not listed here is never told."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 import msgspec
 
@@ -9,11 +9,12 @@ from pizzaiolo.games.kitchen.engine.house import SLOTS
 from pizzaiolo.games.kitchen.engine.state import State
 from pizzaiolo.games.kitchen.events import Cards, bits, card_name, named
 from pizzaiolo.games.kitchen.orders import Order
+from pizzaiolo.games.kitchen.terms import Colour, Kind, Memory, Stage
 
 if TYPE_CHECKING:
     from pizzaiolo.games.kitchen.game import Kitchen
 
-STAGES = ("put", "order", "draw", "serve", "pay", "wish", "asked", "over")
+STAGES: tuple[Stage, ...] = get_args(Stage)
 
 
 class Facts(msgspec.Struct, frozen=True):
@@ -22,9 +23,9 @@ class Facts(msgspec.Struct, frozen=True):
     game: str
     title: str
     players: int
-    colours: tuple[str, ...]
-    own: tuple[str, ...]
-    kinds: tuple[str, ...]
+    colours: tuple[Colour, ...]
+    own: tuple[Kind, ...]
+    kinds: tuple[Kind, ...]
     cards_per_kind: int
     doubles_per_kind: int
     hand_limit: int
@@ -32,7 +33,7 @@ class Facts(msgspec.Struct, frozen=True):
     rounds: int
     helping: bool
     mamma_mia_card: bool
-    memory: str
+    memory: Memory
     menus: tuple[tuple[Order, ...], ...]
 
 
@@ -72,7 +73,7 @@ class Serving(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int
     order: int
     request: Cards | None = None
-    chosen: tuple[str, ...] | None = None
+    chosen: tuple[Kind, ...] | None = None
     missing: Cards | None = None
     lacking: int | None = None
     given: Cards | None = None
@@ -83,7 +84,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
     seat: int | None
     round: int
-    stage: str
+    stage: Stage
     actors: tuple[int, ...]
     starter: int
     supply: int
@@ -163,7 +164,7 @@ def _face(card: int, kinds: tuple[str, ...]) -> str | PlayedOrder:
     return card_name(card, kinds) if card < st.ORDER else _played(card)
 
 
-def _serving(s: State, kinds: tuple[str, ...], own: bool) -> Serving:
+def _serving(s: State, kinds: tuple[Kind, ...], own: bool) -> Serving:
     owner, order = divmod(int(s.order), int(SLOTS))
     request = (
         named(s.bench[st.REQUEST : st.BENCH], kinds) if s.stage == st.ASKED or (own and s.stage == st.WISH) else None

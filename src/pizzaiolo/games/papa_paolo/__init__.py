@@ -1,18 +1,17 @@
 """Papà Paolo. This is the family's door; whoever only wants to know of it loads no more."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 import msgspec
 
-from pizzaiolo.core.family import Box, Family, Types, rules_beside, told_in
+from pizzaiolo.core.family import Box, Family, Types, rules_beside, told_in, words_in
 from pizzaiolo.core.options import colours
 from pizzaiolo.core.random import Seed
+from pizzaiolo.games.papa_paolo.terms import PlayerColour
 
 if TYPE_CHECKING:
     from pizzaiolo.games.papa_paolo.game import PapaPaolo
-
-PLAYER_COLOURS = ("purple", "turquoise", "orange", "white")
 
 
 class Lid(msgspec.Struct, frozen=True):
@@ -24,7 +23,7 @@ class Lid(msgspec.Struct, frozen=True):
 
 def _box() -> Box:
     lid = msgspec.json.decode(Path(__file__).with_name("data").joinpath("papa-paolo.json").read_bytes(), type=Lid)
-    return Box(lid.title, lid.players, {"colours": colours(PLAYER_COLOURS)})
+    return Box(lid.title, lid.players, {"colours": colours(get_args(PlayerColour))})
 
 
 def start(name: str, players: int, seed: Seed, **rest: Any) -> "PapaPaolo":
@@ -34,9 +33,9 @@ def start(name: str, players: int, seed: Seed, **rest: Any) -> "PapaPaolo":
 
 
 def types() -> Types:
-    from pizzaiolo.games.papa_paolo import events, views
+    from pizzaiolo.games.papa_paolo import events, terms, views
 
-    return Types(views.Facts, views.View, told_in(events))
+    return Types(views.Facts, views.View, told_in(events), words_in(terms))
 
 
 FAMILY = Family(

@@ -1,13 +1,15 @@
 """Words for the kernel's numbers: each decision as a record's text and as a sentence."""
 
 from functools import cache
+from typing import get_args
 
 from pizzaiolo.core.action import Action
 from pizzaiolo.games.papa_paolo.board import ACTIONS, COLOURS, SHOPS
 from pizzaiolo.games.papa_paolo.engine import codes
 from pizzaiolo.games.papa_paolo.engine.geometry import CELLS, MOST_PIZZERIAS, WIDTH
+from pizzaiolo.games.papa_paolo.terms import Side
 
-SIDES = ("north", "east", "south", "west")
+SIDES: tuple[Side, ...] = get_args(Side)
 DEEDS = (
     "find a sponsor",
     "buy ingredients",

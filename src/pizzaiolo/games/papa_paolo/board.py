@@ -3,19 +3,20 @@
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from pizzaiolo.core.errors import SetupError
 from pizzaiolo.games.papa_paolo.engine.geometry import LONGEST
 from pizzaiolo.games.papa_paolo.engine.house import House
+from pizzaiolo.games.papa_paolo.terms import Colour, Deed, Shop
 
-COLOURS = ("yellow", "blue", "red", "green")
-ACTIONS = ("sponsor", "ingredients", "quick", "build")
+COLOURS: tuple[Colour, ...] = get_args(Colour)
+ACTIONS: tuple[Deed, ...] = get_args(Deed)
 TRACKS = ("finance", "market", "espresso", "delivery")
 SIDES = "NESW"
-SHOPS = ("start", "large", "medium", "small")
+SHOPS: tuple[Shop, ...] = get_args(Shop)
 """Kinds of pizzeria; the first one is on the start tiles."""
 
 
@@ -76,7 +77,7 @@ class Pizzerias(Entry, frozen=True):
 class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A city tile or a start tile's town square. `roads` are the sides with a street before any turn."""
 
-    colour: str
+    colour: Colour
     houses: int
     roads: str
     id: str = ""
@@ -89,8 +90,8 @@ class StartTiles(Entry, frozen=True):
 class Market(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The actions at the rows and columns of one side of the board, and the coins."""
 
-    rows: tuple[tuple[str, ...], ...]
-    columns: tuple[tuple[str, ...], ...]
+    rows: tuple[tuple[Deed, ...], ...]
+    columns: tuple[tuple[Deed, ...], ...]
     coins: tuple[int, ...]
 
 
@@ -110,7 +111,7 @@ class Investments(Entry, frozen=True):
 
 
 class LargeInvestments(Entry, frozen=True):
-    ring: tuple[str, str, str, str]
+    ring: tuple[Colour, Colour, Colour, Colour]
 
 
 class Coins(Entry, frozen=True, rename={"ones": "1", "twos": "2", "threes": "3"}):
@@ -259,7 +260,7 @@ def make_house(box: Box, players: int) -> House:
     removed = box.pizzerias.removed.get(str(players), ())
     tiles = [*box.city_tiles.tiles, *box.start_tiles.tiles]
 
-    def actions(lines: tuple[tuple[str, ...], ...]) -> list[int]:
+    def actions(lines: tuple[tuple[Deed, ...], ...]) -> list[int]:
         return [sum(1 << ACTIONS.index(action) for action in line) for line in lines]
 
     return House(

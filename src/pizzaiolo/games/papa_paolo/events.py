@@ -1,11 +1,15 @@
 """What happens in Naples, and who sees which part of it."""
 
 from collections.abc import Sequence
+from typing import get_args
 
 from pizzaiolo.core.event import Event, Happening
 from pizzaiolo.games.papa_paolo.actions import SIDES, cell_name, market_name
 from pizzaiolo.games.papa_paolo.board import COLOURS, SHOPS
 from pizzaiolo.games.papa_paolo.engine import state as notes
+from pizzaiolo.games.papa_paolo.terms import Colour, Line, Shop, Side
+
+LINES: tuple[Line, ...] = get_args(Line)
 
 
 class StartTilesDealt(Event, frozen=True):
@@ -82,7 +86,7 @@ class Stocked(Event, frozen=True):
 
 class Built(Event, frozen=True):
     seat: int
-    kind: str
+    kind: Shop
     cell: str
     paid: int
     pizzas: int
@@ -109,7 +113,7 @@ class CourierLeft(Event, frozen=True):
 
 class Drove(Event, frozen=True):
     seat: int
-    side: str
+    side: Side
     cell: str
 
 
@@ -130,13 +134,13 @@ class Advanced(Event, frozen=True):
     """A marker has moved to this space, counted from 1."""
 
     seat: int
-    colour: str
+    colour: Colour
     space: int
 
 
 class Tipped(Event, frozen=True):
     seat: int
-    line: str
+    line: Line
     number: int
     money: int
 
@@ -160,7 +164,7 @@ class BidPaid(Event, frozen=True):
 
 class InvestmentTaken(Event, frozen=True):
     seat: int
-    colour: str
+    colour: Colour
     paid: int = 0
 
 
@@ -195,22 +199,22 @@ class InvestmentSplit(Event, frozen=True):
     """Two players: the first one's colour, and the two that face the other."""
 
     seat: int
-    colour: str
-    left: tuple[str, ...]
+    colour: Colour
+    left: tuple[Colour, ...]
 
 
 class InvestmentUsed(Event, frozen=True):
     """Discarded for its action."""
 
     seat: int
-    colour: str
+    colour: Colour
 
 
 class InvestmentKept(Event, frozen=True):
     """Kept for a step on its track."""
 
     seat: int
-    colour: str
+    colour: Colour
 
 
 class RoundEnded(Event, frozen=True):
@@ -231,7 +235,7 @@ MID_TURN = (
 """What a seat does openly on its way through a turn, with nobody else's secret and no chance in it."""
 
 
-def colours(mask: int) -> tuple[str, ...]:
+def colours(mask: int) -> tuple[Colour, ...]:
     return tuple(colour for i, colour in enumerate(COLOURS) if mask >> i & 1)
 
 
@@ -326,7 +330,7 @@ class Teller:
             case notes.N_ADVANCED:
                 return Advanced(seat, COLOURS[row[2]], row[3] + 1)
             case notes.N_TIPPED:
-                return Tipped(seat, ("row", "column")[row[2]], row[3] + 1, row[4])
+                return Tipped(seat, LINES[row[2]], row[3] + 1, row[4])
             case _:
                 return self.bids(what, seat, row)
 

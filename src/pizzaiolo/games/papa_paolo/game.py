@@ -20,6 +20,7 @@ from pizzaiolo.games.papa_paolo.engine.plan import best_plan
 from pizzaiolo.games.papa_paolo.engine.state import State
 from pizzaiolo.games.papa_paolo.events import MID_TURN, RoundBegan, Teller
 from pizzaiolo.games.papa_paolo.position import Position, set_up
+from pizzaiolo.games.papa_paolo.terms import PlayerColour
 from pizzaiolo.games.papa_paolo.views import Facts, View, view_of
 
 
@@ -139,7 +140,7 @@ class PapaPaolo(Game):
         return self._teller.tell(notes, self.state.round)
 
 
-def _facts(box: Box, colours: tuple[str, ...]) -> Facts:
+def _facts(box: Box, colours: tuple[PlayerColour, ...]) -> Facts:
     built = msgspec.to_builtins(box)
     return Facts(
         game=box.game,

@@ -4,7 +4,7 @@ Hidden are the others' money, coins laid face down, a start tile not shown yet, 
 The bank is not told either: with it, money could be counted.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 import msgspec
 
@@ -14,15 +14,14 @@ from pizzaiolo.games.papa_paolo.engine import geometry as geo
 from pizzaiolo.games.papa_paolo.engine import state as st
 from pizzaiolo.games.papa_paolo.engine.state import State
 from pizzaiolo.games.papa_paolo.events import colours
+from pizzaiolo.games.papa_paolo.terms import Colour, Phase, PlayerColour, Shop, Stage
 
 if TYPE_CHECKING:
     from pizzaiolo.games.papa_paolo.game import PapaPaolo
 
-PHASES = ("set-up", "tokens", "bids", "picks", "invest", "deliver", "over")
-STAGES = (
-    "idle", "keep", "token", "choose", "place", "buy", "free", "stock", "open", "site", "send", "drive", "bid",
-    "pick", "shop", "first-coin", "raise", "split", "rest", "invest",
-)  # fmt: skip
+PHASES: tuple[Phase, ...] = get_args(Phase)
+STAGES: tuple[Stage, ...] = get_args(Stage)
+"""A seat's, by the kernel's numbers; "over" is only ever the table's."""
 
 
 class Facts(msgspec.Struct, frozen=True):
@@ -31,27 +30,27 @@ class Facts(msgspec.Struct, frozen=True):
     game: str
     title: str
     players: int
-    colours: tuple[str, ...]
+    colours: tuple[PlayerColour, ...]
     rounds: int
     money: int
     start_pizzas: int
     pizzas: int
     tokens: int
     district: tuple[int, int]
-    tracks: dict[str, tuple[int, ...]]
+    tracks: dict[Colour, tuple[int, ...]]
     trophies: tuple[int, ...]
     expert: int
     prices: tuple[int, ...]
     quick_price: int
     stairs: tuple[tuple[int, ...], ...]
     deliveries: dict[str, tuple[int, int]]
-    pizzerias: dict[str, Pizzeria]
+    pizzerias: dict[Shop, Pizzeria]
     opening_pizzas: int
     market: Market
     coin_ends: dict[str, str]
-    investments: dict[str, dict[str, int]]
+    investments: dict[Colour, dict[str, int]]
     investment_price: int
-    ring: tuple[str, ...]
+    ring: tuple[Colour, ...]
     start_tiles: tuple[Tile, ...]
     tiles: dict[str, Tile]
     status: dict[str, str]
@@ -64,13 +63,13 @@ class TileView(msgspec.Struct, frozen=True):
     cell: str
     turn: int
     roads: str
-    colour: str
+    colour: Colour
     houses: int
     pizzas: int
 
 
 class PizzeriaView(msgspec.Struct, frozen=True):
-    kind: str
+    kind: Shop
     cell: str
     capacity: int
     pizzas: int
@@ -85,7 +84,7 @@ class Trip(msgspec.Struct, frozen=True, omit_defaults=True):
     pizzeria: int | None = None
     cell: str | None = None
     route: tuple[str, ...] = ()
-    gains: dict[str, int] = {}
+    gains: dict[Colour, int] = {}
 
 
 class Bid(msgspec.Struct, frozen=True):
@@ -98,9 +97,9 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A player as the whole table sees it."""
 
     seat: int
-    stage: str
+    stage: Stage
     tokens: int
-    tracks: dict[str, int]
+    tracks: dict[Colour, int]
     delivered: int
     pizzas: int
     start_tile: int | None
@@ -111,10 +110,10 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     dropped_out: bool = False
     coins: int = 0
     delivery: str | None = None
-    investment: str | None = None
+    investment: Colour | None = None
     to_stock: int = 0
     stocking: int | None = None
-    building: str | None = None
+    building: Shop | None = None
     trip: Trip | None = None
     score: int | None = None
     money: int | None = None
@@ -134,8 +133,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
     seat: int | None
     round: int
-    phase: str
-    stage: str
+    phase: Phase
+    stage: Stage
     actors: tuple[int, ...]
     order: tuple[int, ...]
     market: tuple[tuple[str | None, ...], ...]
@@ -143,10 +142,10 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     row_coins: tuple[int, ...]
     column_coins: tuple[int, ...]
     deliveries: tuple[str | None, ...]
-    pizzerias: dict[str, int]
+    pizzerias: dict[Shop, int]
     pile: int
     players: tuple[SeatView, ...]
-    investments: tuple[str, ...] = ()
+    investments: tuple[Colour, ...] = ()
     next_deliveries: tuple[str, ...] = ()
     next_order: tuple[int, ...] = ()
     own: Purse | None = None
@@ -180,7 +179,7 @@ def view_of(game: "PapaPaolo", seat: int | None) -> View:
     )
 
 
-def _stage(s: State, seat: int) -> str:
+def _stage(s: State, seat: int) -> Stage:
     return STAGES[s.seats[seat * st.SEAT + st.STAGE]]
 
 
@@ -196,7 +195,7 @@ def _delivery(s: State, number: int, letters: str) -> str | None:
     return f"{letters[s.round]}{number + 1}" if number >= 0 and s.phase != st.OVER else None
 
 
-def _investments(s: State) -> tuple[str, ...]:
+def _investments(s: State) -> tuple[Colour, ...]:
     """Those that nobody has taken yet; with two players, the colours that face the second one."""
     if s.split:
         return colours(s.split)

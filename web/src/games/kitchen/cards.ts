@@ -1,5 +1,10 @@
 // Cards and units, counted.
-import type { Cards, Kind, OvenView, PlayedOrder, Units } from './wire'
+import type { Kind, OvenView, PlayedOrder } from './wire'
+
+/** Cards by name; a double salami is "double-salami". */
+export type Cards = Record<string, number>
+/** Units by kind: a double is two. */
+export type Units = Partial<Record<Kind, number>>
 
 export const isDouble = (card: string): boolean => card.startsWith('double-')
 export const kindOf = (card: string): Kind => (isDouble(card) ? card.slice(7) : card) as Kind

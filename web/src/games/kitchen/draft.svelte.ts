@@ -1,8 +1,7 @@
 // What lies picked in the hand: the turn's sentence before a draw commits it.
 import { known } from '../../ui/i18n.svelte'
 import { doing, letterFor, orderLetters } from './keys'
-import { total } from './cards'
-import type { Cards } from './wire'
+import { total, type Cards } from './cards'
 import type { KitchenTable } from './table.svelte'
 import { decisions, draws, empty, putText, tapped, withCount, type Draft, type Draws } from './turn'
 

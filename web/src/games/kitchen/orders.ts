@@ -1,6 +1,6 @@
 // What an order needs and what is missing, for showing only: the server decides what may be done.
-import { units, sumUnits } from './cards'
-import type { Cards, Facts, Kind, Order, Units } from './wire'
+import { units, sumUnits, type Cards, type Units } from './cards'
+import type { Facts, Kind, Order } from './wire'
 
 /** How many different kinds the owner chooses, and how much of each. */
 export function picks(order: Order): { many: number; each: number } {

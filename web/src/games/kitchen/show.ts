@@ -1,6 +1,6 @@
 // The oven show as a fold over events: what lies on the stage after each of them.
-import { added, total } from './cards'
-import type { Baked, Cards, Failed, GameEvent } from './wire'
+import { added, total, type Cards } from './cards'
+import type { Baked, Failed, GameEvent } from './wire'
 
 export interface Verdict {
   outcome: Baked | Failed

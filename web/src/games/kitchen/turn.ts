@@ -1,6 +1,6 @@
 // A turn as one sentence: what was picked so far, and the decisions it makes when a draw commits it.
-import { isDouble, kindOf, total } from './cards'
-import type { Cards, Facts, Kind, View } from './wire'
+import { isDouble, kindOf, total, type Cards } from './cards'
+import type { Facts, Kind, View } from './wire'
 
 export interface Draft {
   put: Cards

@@ -1,25 +1,19 @@
-// The kitchen games as the server tells them: facts, views and events (src/pizzaiolo/games/kitchen).
+// Mamma Mia!, Mamma Mia! Plus, as the server tells it. Made by `python -m pizzaiolo.server.typescript`: do not edit.
+
 export type Kind = 'salami' | 'pineapple' | 'mushroom' | 'pepper' | 'olive' | 'shrimp'
 export type Colour = 'red' | 'yellow' | 'brown' | 'green' | 'purple' | 'pink'
-/** Cards by name; a double salami is "double-salami". */
-export type Cards = Record<string, number>
-/** Units by kind: a double is two. */
-export type Units = Partial<Record<Kind, number>>
-
-export type OrderType =
-  | 'normal'
-  | 'bombastica'
-  | 'monotoni'
-  | 'minimale'
-  | 'ghiottona'
-  | 'monotoni_junior'
-  | 'minipizza'
-  | 'mamma_mia'
+export type OrderType = 'normal' | 'bombastica' | 'monotoni' | 'minimale' | 'ghiottona' | 'monotoni_junior' | 'minipizza' | 'mamma_mia'
+export type Status = 'documented' | 'inferred' | 'reconstructed'
+export type Memory = 'strict' | 'notepad' | 'open'
+export type Stage = 'put' | 'order' | 'draw' | 'serve' | 'pay' | 'wish' | 'asked' | 'over'
+export type Pile = 'supply' | 'waiter'
+export type WhyOpened = 'last-card' | 'lap-done' | 'stalled'
+export type WhyFailed = 'lacking' | 'forbidden' | 'nothing-to-choose' | 'nobody-helped'
 
 export interface Order {
   type: OrderType
-  status?: string
-  need?: Units
+  status?: Status
+  need?: Record<string, number>
   joker?: number
   joker2?: number
   fewest?: number
@@ -47,8 +41,6 @@ export interface Facts {
   menus: Order[][]
 }
 
-export type Memory = 'strict' | 'notepad' | 'open'
-
 export interface PlayedOrder {
   seat: number
   order: number
@@ -57,8 +49,8 @@ export interface PlayedOrder {
 export interface OvenView {
   cards: number
   top: string | PlayedOrder | null
-  remembered?: Cards
-  remembered_orders?: PlayedOrder[]
+  remembered?: Record<string, number> | null
+  remembered_orders?: PlayedOrder[] | null
 }
 
 export interface SeatView {
@@ -71,21 +63,19 @@ export interface SeatView {
 }
 
 export interface Hand {
-  ingredients: Cards
+  ingredients: Record<string, number>
   orders: number[]
 }
 
 export interface Serving {
   seat: number
   order: number
-  request?: Cards
-  chosen?: Kind[]
-  missing?: Cards
-  lacking?: number
-  given?: Cards
+  request?: Record<string, number> | null
+  chosen?: Kind[] | null
+  missing?: Record<string, number> | null
+  lacking?: number | null
+  given?: Record<string, number> | null
 }
-
-export type Stage = 'put' | 'order' | 'draw' | 'serve' | 'pay' | 'wish' | 'asked' | 'over'
 
 export interface View {
   seat: number | null
@@ -96,30 +86,89 @@ export interface View {
   supply: number
   oven: OvenView
   players: SeatView[]
-  hand?: Hand
-  table?: Cards
-  serving?: Serving
+  hand?: Hand | null
+  table?: Record<string, number> | null
+  serving?: Serving | null
   delivered?: number
 }
 
-export type GameEvent =
-  | { event: 'dealt'; seat: number; starter: number; ingredients: number; hand?: Cards; order?: number }
-  | { event: 'put'; seat: number; kind: Kind; singles: number; doubles?: number }
-  | { event: 'order-played'; seat: number; order: number; pizza: string }
-  | { event: 'passed'; seat: number }
-  | { event: 'turn-began'; seat: number }
-  | { event: 'drew'; seat: number; pile: 'supply' | 'waiter'; count: number; cards?: string[]; orders?: number[] }
-  | { event: 'mamma-mia-drawn'; seat: number }
-  | { event: 'oven-opened'; seat: number; why: string }
-  | { event: 'revealed'; card: string }
-  | { event: 'order-revealed'; seat: number; order: number; pizza: string }
-  | { event: 'help-asked'; seat: number; request: Cards }
-  | { event: 'refused'; seat: number }
-  | { event: 'helped'; seat: number; reward?: number }
-  | Baked
-  | Failed
-  | { event: 'round-ended'; seat: number; left: Cards; supply: number }
-  | { event: 'ended'; scores: number[]; ingredients: number[]; delivered: number[][] }
+export interface Dealt {
+  event: 'dealt'
+  seat: number
+  starter: number
+  ingredients: number
+  hand?: Record<string, number> | null
+  order?: number | null
+}
+
+export interface Put {
+  event: 'put'
+  seat: number
+  kind: Kind
+  singles: number
+  doubles?: number
+}
+
+export interface OrderPlayed {
+  event: 'order-played'
+  seat: number
+  order: number
+  pizza: string
+}
+
+export interface Passed {
+  event: 'passed'
+  seat: number
+}
+
+export interface Drew {
+  event: 'drew'
+  seat: number
+  pile: Pile
+  count: number
+  cards?: string[] | null
+  orders?: number[] | null
+}
+
+export interface MammaMiaDrawn {
+  event: 'mamma-mia-drawn'
+  seat: number
+}
+
+export interface OvenOpened {
+  event: 'oven-opened'
+  seat: number
+  why: WhyOpened
+}
+
+export interface Revealed {
+  event: 'revealed'
+  card: string
+}
+
+export interface OrderRevealed {
+  event: 'order-revealed'
+  seat: number
+  order: number
+  pizza: string
+}
+
+export interface HelpAsked {
+  event: 'help-asked'
+  seat: number
+  request: Record<string, number>
+}
+
+export interface Refused {
+  event: 'refused'
+  seat: number
+}
+
+export interface Helped {
+  event: 'helped'
+  seat: number
+  reward?: number | null
+}
 
 export interface Baked {
   event: 'baked'
@@ -127,8 +176,9 @@ export interface Baked {
   order: number
   pizza: string
   chosen: Kind[]
-  from_table: Cards
-  from_hand: Cards
+  from_table: Record<string, number>
+  from_hand: Record<string, number>
+  from_help?: Record<string, number>
 }
 
 export interface Failed {
@@ -136,7 +186,44 @@ export interface Failed {
   seat: number
   order: number
   pizza: string
-  why: 'lacking' | 'forbidden' | 'nothing-to-choose' | 'nobody-helped'
-  /** Where everyone knows it. */
+  why: WhyFailed
   chosen?: Kind[]
 }
+
+export interface TurnBegan {
+  event: 'turn-began'
+  seat: number
+}
+
+export interface RoundEnded {
+  event: 'round-ended'
+  seat: number
+  left: Record<string, number>
+  supply: number
+}
+
+export interface Ended {
+  event: 'ended'
+  scores: number[]
+  ingredients: number[]
+  delivered: number[][]
+}
+
+export type GameEvent =
+  | Dealt
+  | Put
+  | OrderPlayed
+  | Passed
+  | Drew
+  | MammaMiaDrawn
+  | OvenOpened
+  | Revealed
+  | OrderRevealed
+  | HelpAsked
+  | Refused
+  | Helped
+  | Baked
+  | Failed
+  | TurnBegan
+  | RoundEnded
+  | Ended

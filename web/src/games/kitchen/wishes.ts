@@ -1,6 +1,6 @@
 // A request for help, put together at once: which decisions it takes to say it (see helping.py).
-import { total } from './cards'
-import type { Cards, Facts, Kind, View } from './wire'
+import { total, type Cards } from './cards'
+import type { Facts, Kind, View } from './wire'
 import { orderOf } from './orders'
 
 export interface Wish {

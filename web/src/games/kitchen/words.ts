@@ -1,7 +1,7 @@
 // Structured events and decisions in the reader's language.
 import { known, list, t, type Key } from '../../ui/i18n.svelte'
-import { isDouble, kindOf } from './cards'
-import type { Cards, Facts, GameEvent, Kind, Order } from './wire'
+import { isDouble, kindOf, type Cards } from './cards'
+import type { Facts, GameEvent, Kind, Order } from './wire'
 import { picks } from './orders'
 
 type Names = (seat: number) => string

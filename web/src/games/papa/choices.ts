@@ -1,7 +1,8 @@
 // The choices of a decision as buttons, in the order of their number keys. What is not open is shown all the same.
 import { t, type Key } from '../../ui/i18n.svelte'
+import { COLOURS, SHOPS } from './art'
 import { actionWords, colourName, investmentUse, shopName, tileWords } from './words'
-import type { Facts, SeatView, View } from './wire'
+import type { Colour, Deed, Facts, SeatView, Shop, View } from './wire'
 
 export interface Choice {
   text: string
@@ -10,7 +11,10 @@ export interface Choice {
   /** A second, smaller line. */
   more?: string
   /** A picture: a colour's sign, an investment tile, a start tile, coins, a pizzeria. */
-  picture?: { kind: 'sign' | 'investment' | 'start' | 'coin' | 'shop' | 'tile'; of: string }
+  picture?:
+    | { kind: 'sign' | 'investment'; of: Colour }
+    | { kind: 'shop'; of: Shop }
+    | { kind: 'start' | 'coin' | 'tile'; of: string }
   quiet?: boolean
 }
 
@@ -21,7 +25,7 @@ export interface Question {
   open: readonly string[]
 }
 
-const SIGN: Record<string, string> = { sponsor: 'yellow', ingredients: 'blue', quick: 'red', build: 'green' }
+const SIGN: Record<Deed, Colour> = { sponsor: 'yellow', ingredients: 'blue', quick: 'red', build: 'green' }
 const upTo = (most: number, least = 0) => Array.from({ length: most - least + 1 }, (_, i) => i + least)
 
 export function choicesOf(stage: string, q: Question): Choice[] {
@@ -47,7 +51,7 @@ export function choicesOf(stage: string, q: Question): Choice[] {
       return [
         ...(tile ? [choice('take', t('papa.do.take'), { more: tileWords(tile, facts), picture: { kind: 'tile' as const, of: tile } })] : []),
         ...[...offered].map((action) =>
-          choice(action, actionWords(action, player, facts), { picture: { kind: 'sign', of: SIGN[action] ?? '' } }),
+          choice(action, actionWords(action, player, facts), { picture: { kind: 'sign', of: SIGN[action] } }),
         ),
         choice('nothing', t('papa.do.nothing'), { quiet: true }),
       ]
@@ -62,14 +66,13 @@ export function choicesOf(stage: string, q: Question): Choice[] {
       return upTo(most).map((n) => choice(`stock${shop}-${n}`, t('papa.do.stock', { n, rest: most - n })))
     }
     case 'open':
-      return Object.entries(facts.pizzerias)
-        .filter(([kind]) => kind !== 'start')
-        .map(([kind, shop]) =>
-          choice(`open-${kind}`, t('papa.do.open', { shop: shopName(kind), price: player.investment ? 0 : (shop.price ?? 0) }), {
-            more: t('papa.shop-room', { n: shop.capacity, left: view.pizzerias[kind] ?? 0 }),
-            picture: { kind: 'shop', of: kind },
-          }),
-        )
+      return SHOPS.filter((kind) => kind !== 'start').map((kind) => {
+        const shop = facts.pizzerias[kind]
+        return choice(`open-${kind}`, t('papa.do.open', { shop: shopName(kind), price: player.investment ? 0 : (shop?.price ?? 0) }), {
+          more: t('papa.shop-room', { n: shop?.capacity ?? 0, left: view.pizzerias[kind] ?? 0 }),
+          picture: { kind: 'shop', of: kind },
+        })
+      })
     case 'send':
       return player.pizzerias.map((shop, i) =>
         choice(`courier${i + 1}`, t('papa.do.courier', { n: i + 1 }), { more: t('papa.stock', { n: shop.pizzas, of: shop.capacity }) }),
@@ -82,7 +85,7 @@ export function choicesOf(stage: string, q: Question): Choice[] {
     case 'shop':
     case 'rest':
       return [
-        ...Object.keys(facts.investments)
+        ...COLOURS
           .filter((colour) => view.investments?.includes(colour) || is(`pick-${colour}`))
           .map((colour) =>
             choice(`pick-${colour}`, colourName(colour), {
@@ -100,7 +103,8 @@ export function choicesOf(stage: string, q: Question): Choice[] {
       ]
     case 'split':
       return opened('split').map((text) => {
-        const [, mine = '', left = ''] = text.split('-')
+        const [, taken = '', left = ''] = text.split('-')
+        const mine = COLOURS.find((colour) => colour === taken) ?? 'yellow'
         return choice(text, colourName(mine), {
           more: t('papa.leaves', { colours: left.split('+').map(colourName).join(' / ') }),
           picture: { kind: 'investment', of: mine },

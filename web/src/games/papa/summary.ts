@@ -1,5 +1,5 @@
 // A round in a few lines for each player: tips, bid, deliveries and experience.
-import type { GameEvent } from './wire'
+import type { Colour, GameEvent } from './wire'
 
 export interface SeatSummary {
   seat: number
@@ -7,7 +7,7 @@ export interface SeatSummary {
   bid: number
   delivery: string | null
   pizzas: number
-  steps: { colour: string; space: number }[]
+  steps: { colour: Colour; space: number }[]
 }
 
 export function summarise(events: readonly GameEvent[], players: number): SeatSummary[] {

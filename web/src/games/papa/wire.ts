@@ -1,4 +1,13 @@
-// Papà Paolo as the server tells it. Made by `python -m pizzaiolo.server.typescript`: do not edit.
+// Papà Paolo, as the server tells it. Made by `python -m pizzaiolo.server.typescript`: do not edit.
+
+export type Colour = 'yellow' | 'blue' | 'red' | 'green'
+export type PlayerColour = 'purple' | 'turquoise' | 'orange' | 'white'
+export type Deed = 'sponsor' | 'ingredients' | 'quick' | 'build'
+export type Side = 'north' | 'east' | 'south' | 'west'
+export type Shop = 'start' | 'large' | 'medium' | 'small'
+export type Line = 'row' | 'column'
+export type Phase = 'set-up' | 'tokens' | 'bids' | 'picks' | 'invest' | 'deliver' | 'over'
+export type Stage = 'idle' | 'keep' | 'token' | 'choose' | 'place' | 'buy' | 'free' | 'stock' | 'open' | 'site' | 'send' | 'drive' | 'bid' | 'pick' | 'shop' | 'first-coin' | 'raise' | 'split' | 'rest' | 'invest' | 'over'
 
 export interface Pizzeria {
   capacity: number
@@ -7,13 +16,13 @@ export interface Pizzeria {
 }
 
 export interface Market {
-  rows: string[][]
-  columns: string[][]
+  rows: Deed[][]
+  columns: Deed[][]
   coins: number[]
 }
 
 export interface Tile {
-  colour: string
+  colour: Colour
   houses: number
   roads: string
   id?: string
@@ -23,27 +32,27 @@ export interface Facts {
   game: string
   title: string
   players: number
-  colours: string[]
+  colours: PlayerColour[]
   rounds: number
   money: number
   start_pizzas: number
   pizzas: number
   tokens: number
   district: [number, number]
-  tracks: Record<string, number[]>
+  tracks: Partial<Record<Colour, number[]>>
   trophies: number[]
   expert: number
   prices: number[]
   quick_price: number
   stairs: number[][]
   deliveries: Record<string, [number, number]>
-  pizzerias: Record<string, Pizzeria>
+  pizzerias: Partial<Record<Shop, Pizzeria>>
   opening_pizzas: number
   market: Market
   coin_ends: Record<string, string>
-  investments: Record<string, Record<string, number>>
+  investments: Partial<Record<Colour, Record<string, number>>>
   investment_price: number
-  ring: string[]
+  ring: Colour[]
   start_tiles: Tile[]
   tiles: Record<string, Tile>
   status: Record<string, string>
@@ -54,13 +63,13 @@ export interface TileView {
   cell: string
   turn: number
   roads: string
-  colour: string
+  colour: Colour
   houses: number
   pizzas: number
 }
 
 export interface PizzeriaView {
-  kind: string
+  kind: Shop
   cell: string
   capacity: number
   pizzas: number
@@ -79,14 +88,14 @@ export interface Trip {
   pizzeria?: number | null
   cell?: string | null
   route?: string[]
-  gains?: Record<string, number>
+  gains?: Partial<Record<Colour, number>>
 }
 
 export interface SeatView {
   seat: number
-  stage: string
+  stage: Stage
   tokens: number
-  tracks: Record<string, number>
+  tracks: Partial<Record<Colour, number>>
   delivered: number
   pizzas: number
   start_tile: number | null
@@ -97,10 +106,10 @@ export interface SeatView {
   dropped_out?: boolean
   coins?: number
   delivery?: string | null
-  investment?: string | null
+  investment?: Colour | null
   to_stock?: number
   stocking?: number | null
-  building?: string | null
+  building?: Shop | null
   trip?: Trip | null
   score?: number | null
   money?: number | null
@@ -116,8 +125,8 @@ export interface Purse {
 export interface View {
   seat: number | null
   round: number
-  phase: string
-  stage: string
+  phase: Phase
+  stage: Stage
   actors: number[]
   order: number[]
   market: ((string | null)[])[]
@@ -125,10 +134,10 @@ export interface View {
   row_coins: number[]
   column_coins: number[]
   deliveries: (string | null)[]
-  pizzerias: Record<string, number>
+  pizzerias: Partial<Record<Shop, number>>
   pile: number
   players: SeatView[]
-  investments?: string[]
+  investments?: Colour[]
   next_deliveries?: string[]
   next_order?: number[]
   own?: Purse | null
@@ -210,7 +219,7 @@ export interface Stocked {
 export interface Built {
   event: 'built'
   seat: number
-  kind: string
+  kind: Shop
   cell: string
   paid: number
   pizzas: number
@@ -241,7 +250,7 @@ export interface CourierLeft {
 export interface Drove {
   event: 'drove'
   seat: number
-  side: string
+  side: Side
   cell: string
 }
 
@@ -264,14 +273,14 @@ export interface DeliveryDone {
 export interface Advanced {
   event: 'advanced'
   seat: number
-  colour: string
+  colour: Colour
   space: number
 }
 
 export interface Tipped {
   event: 'tipped'
   seat: number
-  line: string
+  line: Line
   number: number
   money: number
 }
@@ -299,7 +308,7 @@ export interface BidPaid {
 export interface InvestmentTaken {
   event: 'investment-taken'
   seat: number
-  colour: string
+  colour: Colour
   paid?: number
 }
 
@@ -334,20 +343,20 @@ export interface DeliveryTileTaken {
 export interface InvestmentSplit {
   event: 'investment-split'
   seat: number
-  colour: string
-  left: string[]
+  colour: Colour
+  left: Colour[]
 }
 
 export interface InvestmentUsed {
   event: 'investment-used'
   seat: number
-  colour: string
+  colour: Colour
 }
 
 export interface InvestmentKept {
   event: 'investment-kept'
   seat: number
-  colour: string
+  colour: Colour
 }
 
 export interface RoundEnded {

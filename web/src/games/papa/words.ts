@@ -1,7 +1,7 @@
 // Papà Paolo in the reader's language: events, decisions, and what stands on the table.
 import { known, list, t, type Key } from '../../ui/i18n.svelte'
-import { ACTIONS, COLOURS, type Action } from './art'
-import type { Facts, GameEvent, SeatView, View } from './wire'
+import { ACTIONS, COLOURS } from './art'
+import type { Colour, Deed, Facts, GameEvent, SeatView, View } from './wire'
 
 type Names = (seat: number) => string
 
@@ -10,7 +10,7 @@ export const letters = (): Record<string, string> =>
   Object.fromEntries(COLOURS.map((colour) => [colour, t(`papa.letter.${colour}` as Key)]))
 export const actionName = (action: string): string => t(`papa.action.${action}` as Key)
 export const actionNames = () =>
-  Object.fromEntries(ACTIONS.map((action) => [action, actionName(action)])) as Record<Action, string>
+  Object.fromEntries(ACTIONS.map((action) => [action, actionName(action)])) as Record<Deed, string>
 export const trackNames = (): Record<string, string> =>
   Object.fromEntries(COLOURS.map((colour) => [colour, t(`papa.track.${colour}` as Key)]))
 export const shopName = (kind: string): string => t(`papa.shop.${kind}` as Key)
@@ -21,12 +21,12 @@ const worth = (colour: string, value: number): string => (colour === 'yellow' ? 
 export const effects = (facts: Facts): Record<string, string[]> =>
   Object.fromEntries(COLOURS.map((colour) => [colour, (facts.tracks[colour] ?? []).map((value) => worth(colour, value))]))
 
-export function valueOf(colour: string, player: Pick<SeatView, 'tracks'> | null, facts: Facts): number {
+export function valueOf(colour: Colour, player: Pick<SeatView, 'tracks'> | null, facts: Facts): number {
   return facts.tracks[colour]?.[(player?.tracks[colour] ?? 1) - 1] ?? 0
 }
 
 /** The four actions as the market's edges show them, with this player's own values. */
-export function values(player: Pick<SeatView, 'tracks'> | null, facts: Facts): Record<Action, string> {
+export function values(player: Pick<SeatView, 'tracks'> | null, facts: Facts): Record<Deed, string> {
   const prices = Object.values(facts.pizzerias).flatMap((shop) => (shop.price ? [shop.price] : []))
   return {
     sponsor: `£${valueOf('yellow', player, facts)}`,
@@ -56,12 +56,12 @@ export const deliveryWords = (name: string, facts: Facts): string => {
   return t('papa.delivery', { name, n, distance })
 }
 
-export function investmentText(colour: string, facts: Facts): string {
+export function investmentText(colour: Colour, facts: Facts): string {
   const [value] = Object.values(facts.investments[colour] ?? {})
   return colour === 'yellow' ? `£${value}` : `+${value}`
 }
 
-export const investmentUse = (colour: string, facts: Facts): string =>
+export const investmentUse = (colour: Colour, facts: Facts): string =>
   t(`papa.use.${colour}` as Key, { n: Object.values(facts.investments[colour] ?? {})[0] ?? 0 })
 
 /** One line for the log, the replay and the screen reader. `bare`: without what only one seat may know. */
@@ -167,6 +167,6 @@ export function decision(text: string, view: View, facts: Facts): string {
   if (number) return t(`papa.decide.${number[1]}` as Key, { n: Number(number[2]) })
   const shelf = /^stock(\d)-(\d+)$/.exec(text)
   if (shelf) return t('papa.decide.stock', { n: Number(shelf[2]), shop: Number(shelf[1]) })
-  if (ACTIONS.includes(text as Action)) return actionWords(text, player, facts)
+  if (ACTIONS.some((one) => one === text)) return actionWords(text, player, facts)
   return known(`papa.decide.${text}`) ?? text
 }

@@ -1,6 +1,6 @@
 // A finished game step by step: the table after any number of events, as far as the lens shows it.
-import { added, total } from '../cards'
-import type { Cards, Facts, GameEvent, PlayedOrder } from '../wire'
+import { added, total, type Cards } from '../cards'
+import type { Facts, GameEvent, PlayedOrder } from '../wire'
 import { after, inside, type Show } from '../show'
 
 export interface ReplaySeat {
@@ -73,7 +73,7 @@ function move(next: ReplayState, seat: ReplaySeat, event: GameEvent, before: Rep
   switch (event.event) {
     case 'dealt':
       seat.hand = event.hand ?? null
-      seat.orders = event.order === undefined ? null : [event.order]
+      seat.orders = event.order == null ? null : [event.order]
       seat.cards = event.ingredients
       seat.slips = 1
       seat.waiter -= 1

@@ -1,15 +1,14 @@
 /** The shapes that Papà Paolo's drawings are given. All words come from outside; colours are as the server names them. */
 import type { Snippet } from 'svelte';
 
-import type { Facts, SeatView, Tile, View } from '../wire';
+import type { Colour, Deed, Facts, SeatView, Shop, Tile, View } from '../wire';
 
-export const ACTIONS = ['sponsor', 'ingredients', 'quick', 'build'] as const;
-export type Action = (typeof ACTIONS)[number];
+export const ACTIONS: readonly Deed[] = ['sponsor', 'ingredients', 'quick', 'build'];
 
-export const COLOURS = ['yellow', 'blue', 'red', 'green'] as const;
-export type Colour = (typeof COLOURS)[number];
+export const COLOURS: readonly Colour[] = ['yellow', 'blue', 'red', 'green'];
+export const SHOPS: readonly Shop[] = ['start', 'large', 'medium', 'small'];
 
-export const colourOf = (action: string): Colour => COLOURS[ACTIONS.indexOf(action as Action)] ?? 'yellow';
+export const colourOf = (action: Deed): Colour => COLOURS[ACTIONS.indexOf(action)] ?? 'yellow';
 
 /** Letters that stand for the action colours in the reader's language. */
 export type Letters = Partial<Record<string, string>>;
@@ -33,7 +32,7 @@ export interface TokenProps extends Placed {
 }
 
 export interface SignProps extends Placed {
-  colour: string;
+  colour: Colour;
   letter?: string;
 }
 
@@ -79,7 +78,7 @@ export interface DeliveryTileProps {
 }
 
 export interface InvestmentTileProps {
-  colour: string;
+  colour: Colour;
   letter?: string;
   text: string;
   size?: number | string;
@@ -87,7 +86,7 @@ export interface InvestmentTileProps {
 }
 
 export interface RingTileProps {
-  ring: readonly string[];
+  ring: readonly Colour[];
   /** The side that the higher bidder has chosen. */
   picked?: string | null;
   /** The sides that face the other player. */
@@ -109,8 +108,8 @@ export interface MarketProps {
   /** The colour of the token on the picked cell. */
   colour?: string;
   /** What each action is worth to the reader, short: "£5", "+2". */
-  values: Record<Action, string>;
-  words: Record<Action, string>;
+  values: Record<Deed, string>;
+  words: Record<Deed, string>;
   /** The seat that each coin would go to now. */
   race: { rows: readonly (number | null)[]; columns: readonly (number | null)[] };
   letters?: Letters;
@@ -134,7 +133,7 @@ export interface Trial {
   cell: string;
   tile?: Tile;
   turn?: number;
-  kind?: string;
+  kind?: Shop;
   fits: boolean;
 }
 
@@ -210,14 +209,14 @@ export interface CoinBidsProps {
 
 export interface ExperienceBoardProps {
   facts: Pick<Facts, 'tracks' | 'trophies' | 'expert' | 'colours'>;
-  players: readonly { seat: number; tracks: Record<string, number> }[];
+  players: readonly { seat: number; tracks: SeatView['tracks'] }[];
   me: number | null;
   letters?: Letters;
   /** Names of the tracks by colour. */
   words: Record<string, string>;
   /** What stands on each space, by colour. */
   effects: Record<string, readonly string[]>;
-  label: (colour: string) => string;
+  label: (colour: Colour) => string;
   compact?: boolean;
   /** What stands beside the trophies, such as the score so far. */
   footer?: Snippet;

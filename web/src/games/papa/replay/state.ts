@@ -1,6 +1,6 @@
 // A finished game of Papà Paolo step by step: the table after any number of events, as far as they tell it.
 import { turned } from '../cells'
-import type { Facts, GameEvent, PizzeriaView, SeatView, TileView, View } from '../wire'
+import type { Facts, GameEvent, PizzeriaView, SeatView, Shop, TileView, View } from '../wire'
 
 const clone = (view: View): View => structuredClone(view)
 
@@ -42,7 +42,7 @@ function laid(name: string, cell: string, turn: number, facts: Facts): TileView 
   return { tile: name, cell, turn, roads: turned(roads, turn), colour, houses, pizzas: 0 }
 }
 
-const shop = (kind: string, cell: string, pizzas: number, facts: Facts): PizzeriaView => ({
+const shop = (kind: Shop, cell: string, pizzas: number, facts: Facts): PizzeriaView => ({
   kind,
   cell,
   capacity: facts.pizzerias[kind]?.capacity ?? 0,
