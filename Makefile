@@ -3,95 +3,116 @@
 PYTHON ?= python3
 ARGS ?=
 VENV := .venv
+UV := 0.13.8
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
+DEV_READY := $(VENV)/dev-ready
 BENCH_READY := $(VENV)/bench-ready
 RAY_READY := $(VENV)/ray-ready
-WEB_READY := $(VENV)/web-ready
+NPM_READY := web/node_modules/.ready
+PAGE_READY := web/node_modules/.page-ready
+WEB_DEV_READY := web/node_modules/.dev-ready
 STATIC := src/pizzaiolo/server/static
 SOURCES := $(wildcard src/pizzaiolo/*/*/engine/*.py)
-WEB := $(shell find web/src web/*.json web/*.ts web/*.html -type f 2>/dev/null)
+WEB := $(shell find web/src web/package.json web/*.ts web/*.js web/*.html -type f 2>/dev/null)
 CHECKED := src tests bench setup.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test test-pure test-ray test-browser lint format bench bench-server soak soak-bots clean
+.PHONY: help setup web dev play test test-pure test-ray test-browser lint format bench bench-server soak soak-bots clean
 
 help:  ## Show what can be done
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS="$$(printf '\t')" read -r name what; do printf '  make %-13s %s\n' "$$name" "$$what"; done
 
-setup: $(READY)  ## Install everything into .venv and compile the kernel
+setup: $(READY)  ## Install into .venv what playing needs, and compile the kernel
+
+# uv does in seconds what pip does in a minute; where it cannot be had, pip does it.
+install = $(BIN)/python -m uv pip install --quiet --python $(BIN)/python $(1) 2>/dev/null || $(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check $(1)
 
 $(READY): requirements.txt pyproject.toml setup.py $(SOURCES)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Pizzaiolo needs Python 3.11 or newer: make PYTHON=/path/to/python3"; exit 2; }
 	@test -x $(BIN)/python || { echo "Making .venv …"; $(PYTHON) -m venv $(VENV); }
 	@echo "Installing what Pizzaiolo needs …"
-	@$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check -r requirements.txt
-	@echo "Compiling the kernel (half a minute) …"
+	@$(BIN)/python -m uv --version >/dev/null 2>&1 || $(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check uv==$(UV) || true
+	@$(call install,-r requirements.txt)
+	@echo "Compiling the kernel (half a minute on two cores) …"
 	@$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
 	@$(BIN)/python -m pizzaiolo.cli.about
 	@touch $@
 
-web: $(WEB_READY)  ## Build the table in the browser
-
-$(WEB_READY): $(READY) $(WEB)
-	@if command -v npm >/dev/null; then \
-	  echo "Building the table in the browser …"; \
-	  cd web && npm install --silent --no-save && npm run --silent build -- --outDir ../$(STATIC) --emptyOutDir --logLevel warn; \
-	else echo "There is no Node.js here, so the table in the browser is left out; the terminal game is complete."; fi
+$(DEV_READY): $(READY) requirements-dev.txt
+	@echo "Installing the developers' tools …"
+	@$(call install,-r requirements-dev.txt)
 	@touch $@
 
-play: setup web  ## Serve the table and open the browser (ARGS=--lan for phones too)
+web: $(PAGE_READY)  ## Build the table in the browser
+
+$(NPM_READY): web/package-lock.json
+	@if command -v npm >/dev/null; then \
+	  echo "Installing what the table in the browser is built with …"; cd web && npm install --silent --no-save --omit=dev && touch node_modules/.ready; \
+	else echo "There is no Node.js here, so the table in the browser is left out; the terminal game is complete."; fi
+
+$(PAGE_READY): $(NPM_READY) $(WEB)
+	@! command -v npm >/dev/null || { echo "Building the table in the browser …"; \
+	  cd web && npm run --silent build -- --outDir ../$(STATIC) --emptyOutDir --logLevel warn && touch node_modules/.page-ready; }
+
+$(WEB_DEV_READY): $(NPM_READY)
+	@! command -v npm >/dev/null || { echo "Installing the browser's tools …"; cd web && npm install --silent --no-save && touch node_modules/.dev-ready; }
+
+dev: $(DEV_READY) $(PAGE_READY) $(WEB_DEV_READY)  ## Install the developers' tools, too
+
+play:  ## Serve the table and open the browser (ARGS=--lan for phones too)
+	@$(MAKE) --no-print-directory --jobs=2 setup web
 	@if [ -f $(STATIC)/index.html ]; then $(BIN)/pizzaiolo serve $(ARGS); else $(BIN)/pizzaiolo play $(ARGS); fi
 
-test: setup web  ## Run all tests, with the compiled and with the plain kernel, and in a real browser (a quarter of an hour)
+test: dev  ## Run all tests, with the compiled and with the plain kernel, and in a real browser (a quarter of an hour)
 	$(BIN)/python -m pytest -n 2 --ignore=tests/browser
 	$(MAKE) --no-print-directory test-pure
 	@! command -v npm >/dev/null || { cd web && npm test --silent; }
 	$(MAKE) --no-print-directory test-browser
 
-test-pure: setup
+test-pure: dev
 	PIZZAIOLO_PURE=1 $(BIN)/python -m pytest -n 2 tests/rulebook tests/kitchen tests/papa_paolo
 
-$(RAY_READY): $(READY) requirements-ray.txt
+$(RAY_READY): $(DEV_READY) requirements-ray.txt
 	@echo "Installing Ray (half a minute) …"
-	@$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check -r requirements-ray.txt
+	@$(call install,-r requirements-ray.txt)
 	@touch $@
 
 test-ray: $(RAY_READY)  ## Run the arena on a Ray cluster of its own (installs Ray into .venv)
 	$(BIN)/python -m pytest tests/arena/test_ray.py
 
 # Where no Chromium starts, the tests are skipped and say so. What fails on a busy machine must pass alone.
-test-browser: setup web  ## Play through the pages in a real Chromium (eight minutes)
+test-browser: dev  ## Play through the pages in a real Chromium (eight minutes)
 	$(BIN)/python -m pytest -n 2 --dist worksteal -rs tests/browser || $(BIN)/python -m pytest -rs --last-failed tests/browser
 
-lint: setup web  ## Check style, types and the arrows between packages
+lint: dev  ## Check style, types and the arrows between packages
 	$(BIN)/ruff check $(CHECKED)
 	$(BIN)/ruff format --check $(CHECKED)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	@! command -v npm >/dev/null || { cd web && npm run --silent check && npm run --silent lint; }
 
-format: setup  ## Bring the code into its one format
+format: dev  ## Bring the code into its one format
 	$(BIN)/ruff check --fix $(CHECKED)
 	$(BIN)/ruff format $(CHECKED)
 
-$(BENCH_READY): $(READY) requirements-bench.txt
+$(BENCH_READY): $(DEV_READY) requirements-bench.txt
 	@echo "Installing the engines to compare with …"
-	@$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check -r requirements-bench.txt
+	@$(call install,-r requirements-bench.txt)
 	@touch $@
 
 bench: $(BENCH_READY)  ## Measure speed against other engines and against C, in one run
 	$(BIN)/python -m bench.kitchen
 	$(BIN)/python -m bench.papa_paolo
 
-bench-server: setup web  ## Measure how quickly moves are answered beside many tables of bots, and how soon a page can be used
+bench-server: dev  ## Measure how quickly moves are answered beside many tables of bots, and how soon a page can be used
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.page
 
-soak: setup  ## Play 100,000 random games of each edition and check every one
+soak: dev  ## Play 100,000 random games of each edition and check every one
 	$(BIN)/python -m bench.soak
 
-soak-bots: setup  ## Play 10,000 games of mixed levels of all three games (half an hour)
+soak-bots: dev  ## Play 10,000 games of mixed levels of all three games (half an hour)
 	$(BIN)/python -m bench.bots
 
 clean:  ## Remove everything that was built

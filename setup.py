@@ -4,7 +4,9 @@ PIZZAIOLO_PURE=1 leaves the compiling out.
 """
 
 import os
+import re
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path("src/pizzaiolo")
+HOME = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]["Source"]
 
 
 class BuildKernel(build_ext):
@@ -55,4 +58,16 @@ def kernel() -> list[Any]:
     return extensions
 
 
-setup(ext_modules=kernel(), cmdclass={"build_ext": BuildKernel})
+def front_page() -> str:
+    """The README with addresses that also lead somewhere outside a clone."""
+    text = Path("README.md").read_text(encoding="utf-8")
+    text = re.sub(r"(!\[[^\]]*\]\()(?!https?:)", rf"\1{HOME}/raw/main/", text)
+    return re.sub(r"((?<!!)\[[^\]]*\]\()(?!https?:|#)", rf"\1{HOME}/blob/main/", text)
+
+
+setup(
+    ext_modules=kernel(),
+    cmdclass={"build_ext": BuildKernel},
+    long_description=front_page(),
+    long_description_content_type="text/markdown",
+)
