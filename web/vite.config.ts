@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vite'
 
 const server = process.env.PIZZAIOLO_SERVER ?? 'http://127.0.0.1:8765'
 
@@ -37,5 +37,4 @@ export default defineConfig({
   },
   server: { proxy },
   preview: { proxy },
-  test: { include: ['tests/**/*.test.ts'], environment: 'node' },
 })
