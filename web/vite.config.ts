@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 
@@ -11,7 +13,7 @@ const EVERYWHERE = new RegExp(
     'src/ui/(announce|attention|format|i18n|languages|prefs|router|sound|Sheet|TopBar)',
     'src/room/(bots|links)',
     'src/app/setup\\.',
-    'src/games/(index|[^/]+/(index|Poster|i18n/index))\\.',
+    'src/games/(index|[^/]+/(index|Poster|catalogues))\\.',
   ].join('|'),
 )
 /** What belongs to one family of games is known by its name. */
@@ -25,6 +27,8 @@ const proxy = { '/api': server, '/ws': { target: server, ws: true } }
 
 export default defineConfig({
   plugins: [svelte()],
+  // The words of the house and of each family of games, which the terminal says, too.
+  resolve: { alias: { '@package': fileURLToPath(new URL('../src/pizzaiolo', import.meta.url)) } },
   build: {
     target: 'es2022',
     manifest: true,
@@ -35,6 +39,6 @@ export default defineConfig({
       output: { chunkFileNames: fileName, codeSplitting: { groups: [{ name: 'base', test: EVERYWHERE }] } },
     },
   },
-  server: { proxy },
+  server: { proxy, fs: { allow: ['..'] } },
   preview: { proxy },
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
-import papa from '../src/games/papa/i18n/en.json'
-import english from '../src/i18n/en.json'
+import papa from '@package/games/papa_paolo/words/en.json'
+import english from '@package/words/en.json'
 
 const words: Record<string, string> = { ...english, ...papa }
 vi.mock('../src/ui/i18n.svelte', () => ({ t: (key: string) => words[key], known: (key: string) => words[key] }))

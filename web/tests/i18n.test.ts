@@ -10,8 +10,11 @@ const families = readdirSync(join(src, 'games'), { withFileTypes: true }).flatMa
 /** Where words are: those of the house, and those of each family of games. */
 const FOLDERS = ['', ...families.map((family) => `games/${family}`)]
 
+/** In the Python package, for the terminal says the same; a family's own module tells where. */
+const placeOf = (folder: string) =>
+  /@package\/(.*words)\/en\.json/.exec(readFileSync(join(src, folder || 'ui', folder ? 'catalogues.ts' : 'i18n.svelte.ts'), 'utf8'))?.[1] ?? ''
 const read = (folder: string, language: string) =>
-  JSON.parse(readFileSync(join(src, folder, `i18n/${language}.json`), 'utf8')) as Record<string, string>
+  JSON.parse(readFileSync(join(src, '../../src/pizzaiolo', placeOf(folder), `${language}.json`), 'utf8')) as Record<string, string>
 const text = (folder: string, skip: (file: string) => boolean) =>
   readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(ts|svelte)$/.test(file) && !/(^|\/)art\//.test(file) && !skip(file))

@@ -1,6 +1,6 @@
-// Catalogues, one for each language, loaded when they are needed: those of the house (src/i18n) with the page, those
-// of a family of games (its own folder i18n) with its table. Keys are typed by the English ones.
-import type en from '../i18n/en.json'
+// Catalogues, one for each language, loaded when they are needed: those of the house (words) with the page, those
+// of a family of games (its own folder words) with its table. Keys are typed by the English ones.
+import type en from '@package/words/en.json'
 import { format, type Params } from './format'
 import type { Language } from './languages'
 import { prefs, remember } from './prefs.svelte'
@@ -13,11 +13,11 @@ type Catalogue = Record<string, string>
 export type Catalogues = Record<Language, () => Promise<{ default: Catalogue }>>
 
 const house: Catalogues = {
-  en: () => import('../i18n/en.json'),
-  it: () => import('../i18n/it.json'),
-  es: () => import('../i18n/es.json'),
-  fr: () => import('../i18n/fr.json'),
-  de: () => import('../i18n/de.json'),
+  en: () => import('@package/words/en.json'),
+  it: () => import('@package/words/it.json'),
+  es: () => import('@package/words/es.json'),
+  fr: () => import('@package/words/fr.json'),
+  de: () => import('@package/words/de.json'),
 }
 
 // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it

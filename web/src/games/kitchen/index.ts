@@ -1,6 +1,6 @@
 // Mamma Mia! and Mamma Mia! Plus.
 import type { Family } from '../../room/family'
-import { words } from './i18n'
+import { words } from './catalogues'
 import Poster from './Poster.svelte'
 
 export const kitchen: Family = {

@@ -1,6 +1,6 @@
 // Papà Paolo.
 import type { Family } from '../../room/family'
-import { words } from './i18n'
+import { words } from './catalogues'
 import Poster from './Poster.svelte'
 
 export const papa: Family = {
