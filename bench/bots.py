@@ -24,9 +24,8 @@ from rich.table import Table as Grid
 import pizzaiolo
 from bench.many import many
 from bench.tables import EDITIONS, Table, tables
-from pizzaiolo.bots import LEVELS, make_bot
+from pizzaiolo.bots import BOTS, bots_of, make_bot
 
-WHO = (*LEVELS, "simple", "random")
 MEMORY = ("strict", "notepad", "open")
 
 Times: TypeAlias = "dict[str, array[float]]"
@@ -50,9 +49,9 @@ def play(number: int, every: list[Table], budget: float) -> Times:
     table = every[number % len(every)]
     memory: dict[str, Any] = {"memory": rng.choice(MEMORY)} if table.game in EDITIONS else {}
     game = pizzaiolo.new(table.game, table.players, seed=number, **table.options, **memory)
-    names = [rng.choice(WHO) for _ in range(table.players)]
+    names = [rng.choice(bots_of(table.game)) for _ in range(table.players)]
     bots = [make_bot(name, game, seat, Random(rng.random()), budget, process_time) for seat, name in enumerate(names)]
-    times: Times = {name: array("d") for name in WHO}
+    times: Times = {name: array("d") for name in BOTS}
     while not game.over:
         seat = rng.choice(game.actors)
         start = process_time()
@@ -82,7 +81,7 @@ def main() -> None:
         sys.exit(str(problem))
     if not games:
         words.exit(130, "stopped before the first game was over\n")
-    times: Times = {name: array("d") for name in WHO}
+    times: Times = {name: array("d") for name in BOTS}
     for game in games:
         for name, took in game.items():
             times[name].extend(took)

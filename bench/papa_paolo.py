@@ -36,7 +36,7 @@ def main() -> None:
         small = [f"{value:.3f}" for value in microseconds(jobs, seconds / 2)]
         grid.add_row(f"{players} players", f"{inside:,.0f}", f"{stepped:,.0f}", *small)
     Console().print(grid)
-    print("The planner is asked for every delivery of games between simple bots.")
+    print("The planner is asked for every delivery of games between cooks.")
 
 
 def whole(house: House, number: int) -> list[int]:
@@ -70,11 +70,11 @@ def situations(house: House, seed: int) -> list[Situation]:
 
 
 def deliveries(players: int) -> list[Situation]:
-    """The positions in which a courier can start, in games between simple bots."""
+    """The positions in which a courier can start, in games between cooks."""
     found = []
     for seed in range(4):
         game: Any = pizzaiolo.new("papa-paolo", players, seed)
-        bots = [make_bot("simple", game, seat, Random(seed)) for seat in range(players)]
+        bots = [make_bot("cook", game, seat, Random(seed)) for seat in range(players)]
         while seats := game.actors:
             if any(action.text.startswith("courier") for action in game.actions(seats[0])):
                 found.append((game.state.copy(), seats[0]))

@@ -59,9 +59,9 @@ def test_replay_tells_each_onlooker_only_their_side() -> None:
 
 
 def test_papa_paolo_is_simulated_and_replayed(tmp_path: Path) -> None:
-    words = ("simulate", "papa-paolo", "--players", "2", "--games", "2", "--bots", "simple,random", "--json")
+    words = ("simulate", "papa-paolo", "--players", "2", "--games", "2", "--bots", "waiter,random", "--json")
     report = json.loads(pizzaiolo(*words, "--records", str(tmp_path)).stdout)
-    assert report["bots"]["simple"]["mean_score"] > 10 > report["bots"]["random"]["mean_score"]
+    assert report["bots"]["waiter"]["mean_score"] > 10 > report["bots"]["random"]["mean_score"]
     for path in tmp_path.iterdir():
         public = pizzaiolo("replay", str(path), "--json").stdout.splitlines()
         assert len(public) == len(pizzaiolo("replay", str(path), "--json", "--truth").stdout.splitlines())

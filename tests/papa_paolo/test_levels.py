@@ -21,7 +21,7 @@ from pizzaiolo.games.papa_paolo.board import make_house, the_box
 from pizzaiolo.games.papa_paolo.engine import state as st
 from pizzaiolo.games.papa_paolo.engine.state import State
 from pizzaiolo.games.papa_paolo.game import PapaPaolo
-from tests.papa_paolo.table import laid, new
+from tests.papa_paolo.table import laid, new, play
 from tests.papa_paolo.test_views import otherwise
 
 FEW = MASTER._replace(playouts=5)
@@ -174,6 +174,13 @@ def test_the_master_does_the_obvious() -> None:
     while 0 in deliver.actors and deliver.view(None).phase == "deliver":
         deliver.play(bot.choose(), 0)
     assert deliver.view(None).players[0].delivered == 3
+
+
+@pytest.mark.parametrize("name", ["cook", "master"])
+def test_who_has_no_money_lays_no_coins(name: str) -> None:
+    poor = laid({"money": 0}, {"money": 0}, seats=2, phase="bids", order=(0, 1))
+    play(poor, 0, seated(name, poor, 0, 1).choose().text)
+    assert poor.state.seats[st.STAKE] == 0
 
 
 def test_the_clairvoyant_thinks_in_the_true_world() -> None:

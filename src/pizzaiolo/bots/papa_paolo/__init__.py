@@ -8,7 +8,6 @@ import msgspec
 from pizzaiolo.bots.papa_paolo.clairvoyant import Clairvoyant
 from pizzaiolo.bots.papa_paolo.engine.playout import Playout
 from pizzaiolo.bots.papa_paolo.regular import Regular
-from pizzaiolo.bots.papa_paolo.simple import SimplePapaPaoloBot
 from pizzaiolo.bots.papa_paolo.tastes import APPRENTICE, COOK, QUICK, WAITER
 from pizzaiolo.bots.papa_paolo.thinker import CHEF, MASTER, Thinker
 from pizzaiolo.bots.papa_paolo.weights import outlook_weights
@@ -30,7 +29,6 @@ PLAYERS = Players(
         "cook": partial(Regular, taste=COOK, thorough=True),
         "chef": partial(Thinker, care=CHEF),
         "master": partial(Thinker, care=MASTER),
-        "simple": SimplePapaPaoloBot,
     },
     characters=msgspec.json.decode(CHARACTERS.read_bytes()),
     clairvoyant=Clairvoyant,
