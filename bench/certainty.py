@@ -24,8 +24,8 @@ from bench.many import many, told, words_for
 from pizzaiolo.arena.intervals import Ratio
 from pizzaiolo.bots.bot import GameWindow
 from pizzaiolo.bots.kitchen.engine.daring import Daring
-from pizzaiolo.bots.kitchen.taste import daring
-from pizzaiolo.bots.kitchen.thinking import Thinking
+from pizzaiolo.bots.kitchen.judgement import daring
+from pizzaiolo.bots.kitchen.search import Searcher
 from pizzaiolo.games.kitchen.engine.state import SCORE, SEAT
 
 IDEAS = ("right", "lots", "careful")
@@ -42,7 +42,7 @@ def sit(name: str, players: int, seed: int, idea: str, budget: float) -> Came:
     """One game of its own deal; the master's chair goes around."""
     me = seed % players
     game = pizzaiolo.new(name, players, seed=seed)
-    master = Thinking(GameWindow(game, me, budget, thread_time), Random(seed), dares=idea != "careful")
+    master = Searcher(GameWindow(game, me, budget, thread_time), Random(seed), dares=idea != "careful")
     if idea == "right":
         master.search.doubt = 0
     judge = Daring(daring(game.state.house))
@@ -51,7 +51,7 @@ def sit(name: str, players: int, seed: int, idea: str, budget: float) -> Came:
         if seat == me:
             game.play(master.choose(), seat)
         else:
-            judge.outlook.forget()
+            judge.forecast.forget()
             code = judge.decide(game.state)
             game.play(next(action for action in game.actions(seat) if action.code == code), seat)
     assert game.result is not None

@@ -25,7 +25,7 @@ import pizzaiolo
 from bench.many import many, told, words_for
 from pizzaiolo.arena.intervals import Ratio
 from pizzaiolo.bots.bot import GameWindow
-from pizzaiolo.bots.kitchen.thinking import Thinking
+from pizzaiolo.bots.kitchen.search import Searcher
 from pizzaiolo.games.kitchen.engine.state import SCORE, SEAT, SERVE, State
 
 ASKED = 0.15
@@ -67,8 +67,8 @@ def look(name: str, players: int, seed: int, budget: float, doubts: list[int], w
     game = pizzaiolo.new(name, players, seed=seed)
     rng = Random(seed)
 
-    def sit(seat: int) -> Thinking:
-        return Thinking(GameWindow(game, seat, budget, thread_time), Random(rng.random()))
+    def sit(seat: int) -> Searcher:
+        return Searcher(GameWindow(game, seat, budget, thread_time), Random(rng.random()))
 
     bots = [sit(seat) for seat in range(players)]
     prophets = [sit(seat) for seat in range(players)]
@@ -79,7 +79,7 @@ def look(name: str, players: int, seed: int, budget: float, doubts: list[int], w
         action = bots[seat].choose()
         seen.claims += [Claim(seat, best.share) for best in bots[seat].alternatives()[:1]]
         if len(game.actions(seat)) > 1 and rng.random() < ASKED:
-            prophets[seat].listener.catch_up()
+            prophets[seat].knowledge.catch_up()
             search = prophets[seat].search
             search.given = action.code
             expected = []

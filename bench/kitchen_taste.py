@@ -20,7 +20,7 @@ from bench.tables import EDITIONS
 from pizzaiolo.bots.kitchen.engine import daring as numbers
 from pizzaiolo.bots.kitchen.engine.daring import Daring
 from pizzaiolo.bots.kitchen.engine.judgement import Judge, contest
-from pizzaiolo.bots.kitchen.taste import daring
+from pizzaiolo.bots.kitchen.judgement import daring
 from pizzaiolo.core.random import STATES
 from pizzaiolo.games import new
 from pizzaiolo.games.kitchen.engine.house import House

@@ -24,7 +24,7 @@ from bench.many import many, told, words_for
 from pizzaiolo.arena.intervals import Ratio
 from pizzaiolo.bots.bot import GameWindow
 from pizzaiolo.bots.kitchen.engine.search import Search
-from pizzaiolo.bots.kitchen.thinking import Thinking
+from pizzaiolo.bots.kitchen.search import Searcher
 
 ASKED = 0.15
 """Of the decisions in a game, how many are also put to those with more time."""
@@ -81,8 +81,8 @@ def look(name: str, players: int, seed: int, budgets: list[float], seconds: floa
     game = pizzaiolo.new(name, players, seed=seed)
     rng = Random(seed)
 
-    def sit(seat: int, budget: float) -> Thinking:
-        return Thinking(GameWindow(game, seat, budget, thread_time), Random(rng.random()))
+    def sit(seat: int, budget: float) -> Searcher:
+        return Searcher(GameWindow(game, seat, budget, thread_time), Random(rng.random()))
 
     bots = [[sit(seat, budget) for budget in budgets] for seat in range(players)]
     judges = [sit(seat, seconds) for seat in range(players)]
@@ -94,7 +94,7 @@ def look(name: str, players: int, seed: int, budgets: list[float], seconds: floa
             seen.decisions += 1
             if rng.random() < ASKED:
                 codes = [action.code, *(bot.choose().code for bot in bots[seat][1:])]
-                judges[seat].listener.catch_up()
+                judges[seat].knowledge.catch_up()
                 several = sorted(set(codes))
                 worth = reckon(judges[seat].search, several, seconds) if len(several) > 1 else {}
                 for pair, (early, late) in enumerate(pairwise(codes)):

@@ -9,13 +9,14 @@ import pytest
 
 from pizzaiolo.bots import LEVELS, Bot, BotMaker, GameWindow
 from pizzaiolo.bots.kitchen import PLAYERS
-from pizzaiolo.bots.kitchen.careful import Memory
 from pizzaiolo.bots.kitchen.engine.daring import Daring
 from pizzaiolo.bots.kitchen.engine.judgement import Judge, contest
-from pizzaiolo.bots.kitchen.engine.notebook import DARING, Notebook
-from pizzaiolo.bots.kitchen.listener import Listener
-from pizzaiolo.bots.kitchen.taste import CAREFUL, daring
-from pizzaiolo.bots.kitchen.thinking import Clairvoyant, Thinking
+from pizzaiolo.bots.kitchen.engine.knowledge import DARING, Notebook
+from pizzaiolo.bots.kitchen.engine.worlds import world as determinize
+from pizzaiolo.bots.kitchen.judgement import CAREFUL, daring
+from pizzaiolo.bots.kitchen.knowledge import Knowledge
+from pizzaiolo.bots.kitchen.levels import Memory
+from pizzaiolo.bots.kitchen.search import Clairvoyant, Searcher
 from pizzaiolo.games.kitchen.cards import edition, make_house
 from pizzaiolo.games.kitchen.engine import kernel
 from pizzaiolo.games.kitchen.engine import state as st
@@ -28,8 +29,8 @@ from tests.kitchen.test_secrets import dealt_anew
 
 TABLE: dict[str, BotMaker] = {
     **PLAYERS.makers,
-    "chef": partial(Thinking, worlds=20),
-    "master": partial(Thinking, worlds=20),
+    "chef": partial(Searcher, worlds=20),
+    "master": partial(Searcher, worlds=20),
 }
 """Searching levels in a hurry: a number of worlds ends their thought, no clock."""
 PURE = bool(os.environ.get("PIZZAIOLO_PURE"))
@@ -77,18 +78,18 @@ def test_every_level_chooses_alike_in_positions_that_its_seat_cannot_tell_apart(
 def test_every_world_is_the_table_with_other_hidden_cards(name: str, players: int, options: dict[str, Any]) -> None:
     """What lies open and what the seat holds is as it is; nothing is lost; and the same decisions are open."""
     game = new(name, players, 70 + players, **options)
-    listeners = [Listener(GameWindow(game, seat), Random(seat)) for seat in range(players)]
+    minds = [Knowledge(GameWindow(game, seat), Random(seat)) for seat in range(players)]
     guides = [seated("cook", game, seat, seat) for seat in range(players)]
     world = empty_state(game.state.house)
     while not game.over:
         seat = game.actors[0]
-        listeners[seat].catch_up()
+        minds[seat].catch_up()
         for _ in range(3):
-            listeners[seat].notebook.world(world, 50)
+            determinize(minds[seat].notebook, world, 50)
             assert open_part(world, seat) == open_part(game.state, seat)
             assert everything(world) == everything(game.state)
             assert kernel.actions(world) == kernel.actions(game.state)
-        assert listeners[seat].notebook.guesses.debt == 0
+        assert minds[seat].notebook.guesses.debt == 0
         game.play(guides[seat].choose(), seat)
 
 
@@ -124,13 +125,13 @@ def everything(s: State) -> list[list[int]]:
 def test_guesses_come_up_as_often_as_they_are_likely() -> None:
     """After the deal each card that the seat does not hold is equally likely everywhere."""
     game = new(MM, 3, 5, first=0)
-    listener = Listener(GameWindow(game, 0), Random(1))
-    listener.catch_up()
+    knowledge = Knowledge(GameWindow(game, 0), Random(1))
+    knowledge.catch_up()
     world = empty_state(game.state.house)
     worlds = 400 if PURE else 4000
     held = [0] * game.state.house.kinds
     for _ in range(worlds):
-        listener.notebook.world(world, 60)
+        determinize(knowledge.notebook, world, 60)
         for kind in range(len(held)):
             held[kind] += world.seats[st.SEAT + kind]
     house = game.state.house
@@ -159,7 +160,7 @@ def chance_to_hold_what_an_order_lacks(*, dares: bool) -> tuple[float, float]:
     for _ in range(2):
         held = 0
         for _ in range(1000):
-            notebook.world(world, 60)
+            determinize(notebook, world, 60)
             held += world.seats[st.SEAT + st.HAND + sort] >= count
         chances.append(held / 1000)
         notebook.play_order(1, order)
@@ -210,7 +211,7 @@ def test_what_is_old_or_not_ones_own_fades_first() -> None:
 
 def test_thinking_says_what_it_weighed_up() -> None:
     game = new(MM, 3, 8)
-    bot = Thinking(GameWindow(game, game.actors[0]), Random(1), worlds=100)
+    bot = Searcher(GameWindow(game, game.actors[0]), Random(1), worlds=100)
     chosen = bot.choose()
     weighed = bot.alternatives()
     assert weighed[0].action == chosen
@@ -224,7 +225,7 @@ def test_of_the_win_all_seats_together_expect_one_whole(name: str, players: int,
     """And the more, the more pizzas they have, then cards, while the game goes on and when it is over."""
     game = new(name, players, 70 + players, **options)
     s = game.state
-    searches = [Thinking(GameWindow(game, seat), Random(1)).search for seat in range(players)]
+    searches = [Searcher(GameWindow(game, seat), Random(1)).search for seat in range(players)]
     judge = Judge(CAREFUL)
     over = False
     while not over:
@@ -240,7 +241,7 @@ def test_of_the_win_all_seats_together_expect_one_whole(name: str, players: int,
 
 def test_thought_ends_when_no_other_decision_can_come_to_the_front() -> None:
     game = new(MM, 3, 8)
-    bot = Thinking(GameWindow(game, game.actors[0]), Random(1), worlds=100)
+    bot = Searcher(GameWindow(game, game.actors[0]), Random(1), worlds=100)
     bot.choose()
     first, second = sorted((visits for _, visits, _, _ in bot.search.children()), reverse=True)[:2]
     assert bot.search.decided(first - second)
@@ -250,7 +251,7 @@ def test_thought_ends_when_no_other_decision_can_come_to_the_front() -> None:
 @pytest.mark.skipif(PURE, reason="takes thousands of worlds")
 def test_the_tree_grows_with_the_thought() -> None:
     game = new(MM, 4, 9)
-    bot = Thinking(GameWindow(game, game.actors[0]), Random(1), worlds=1)
+    bot = Searcher(GameWindow(game, game.actors[0]), Random(1), worlds=1)
     bot.choose()
     rooms = set()
     for _ in range(60):
@@ -262,7 +263,7 @@ def test_the_tree_grows_with_the_thought() -> None:
 
 def test_a_given_decision_is_tried_and_no_other() -> None:
     game = new(MM, 3, 8)
-    bot = Thinking(GameWindow(game, game.actors[0]), Random(1), worlds=10)
+    bot = Searcher(GameWindow(game, game.actors[0]), Random(1), worlds=10)
     bot.choose()
     bot.search.clear()
     last = game.actions(game.actors[0])[-1].code

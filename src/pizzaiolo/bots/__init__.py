@@ -19,7 +19,7 @@ from pizzaiolo.bots.bot import (
     Window,
 )
 from pizzaiolo.bots.levels import LEVELS, QUICK, Level
-from pizzaiolo.bots.players import Players, Playout, players_of
+from pizzaiolo.bots.players import Players, Rollout, players_of
 from pizzaiolo.core.errors import SetupError
 from pizzaiolo.core.game import Game
 from pizzaiolo.core.options import Words
@@ -34,8 +34,8 @@ __all__ = [
     "Glance",
     "Level",
     "Players",
-    "Playout",
     "RandomBot",
+    "Rollout",
     "Thinker",
     "Window",
     "bot_from",

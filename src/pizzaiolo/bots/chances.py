@@ -84,15 +84,15 @@ def look(finished: Finished, seed: int, budget: float, most: int = MOST_GAMES) -
     assert game.result is not None
     won = [1 / len(game.result.winners) if seat in game.result.winners else 0.0 for seat in range(game.players)]
     totals = [[0.0] * game.players for _ in moves[:-1]]
-    make = players_of(finished.name).playout
+    make = players_of(finished.name).rollout
     if make is None:
         return Chances((), (), 0)
-    playout, rng, games = make(game), Random(seed), 0
+    rollout, rng, games = make(game), Random(seed), 0
     while games < most and (not games or time.perf_counter() < until):
         future = rng.randrange(1, STATES)  # the same for all positions, so that they differ in nothing else
         round = []
         for move in moves[:-1]:
-            round.append(playout.shares(states[move], future))
+            round.append(rollout.shares(states[move], future))
             if time.perf_counter() > until + LATE:
                 break
         if len(round) < len(totals):

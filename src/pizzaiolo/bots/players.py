@@ -18,7 +18,7 @@ from pizzaiolo.core.options import Words
 from pizzaiolo.games import family_of
 
 
-class Playout(Protocol):
+class Rollout(Protocol):
     """Plays a family's games on, quickly."""
 
     def shares(self, s: Any, seed: int) -> list[float]:
@@ -43,7 +43,7 @@ class Players(msgspec.Struct, frozen=True):
     characters: Mapping[str, Words] = {}
     """A line about each level, as it shows in this family's games."""
     clairvoyant: Clairvoyant | None = None
-    playout: Callable[[Game], Playout] | None = None
+    rollout: Callable[[Game], Rollout] | None = None
     """What plays a finished game on from its positions, to tell where the chances turned."""
     stand_in: str = "random"
     """The quick and sensible bot that plays when nobody says which one, or when another one fails."""

@@ -1,4 +1,7 @@
-"""The simple pizzaiolo: counts what goes into the oven, plays orders that should work, helps when it can."""
+"""The simple pizzaiolo, written with views and events alone: plays what should work, helps when it can.
+
+It also plays for the levels in positions that were set up by hand, where there was no deal to count from.
+"""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -17,7 +17,7 @@ from pizzaiolo.core.game import Game
 CHARACTERS = Path(__file__).with_name("data").joinpath("characters.json")
 
 
-def playout(game: Game) -> Playout:
+def rollout(game: Game) -> Playout:
     """Plays games on as the thinkers do in their heads."""
     return Playout(game.state.house, QUICK, outlook_weights(game.players), MASTER.calm)
 
@@ -32,7 +32,7 @@ PLAYERS = Players(
     },
     characters=msgspec.json.decode(CHARACTERS.read_bytes()),
     clairvoyant=Clairvoyant,
-    playout=playout,
+    rollout=rollout,
     stand_in="cook",
     on_the_way=0.2,
 )

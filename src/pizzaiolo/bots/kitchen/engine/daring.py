@@ -1,4 +1,4 @@
-"""How somebody plays who dares: to try an order nearly always pays, as one that fails comes back.
+"""The daring rollout policy: to try an order nearly always pays, as one that fails comes back.
 
 Part of the kernel: compiled ahead of time.
 """
@@ -7,8 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from pizzaiolo.bots.kitchen.engine.forecast import NEVER, OUT_OF_REACH
 from pizzaiolo.bots.kitchen.engine.judgement import Judge
-from pizzaiolo.bots.kitchen.engine.outlook import NEVER, OUT_OF_REACH
 from pizzaiolo.games.kitchen.engine.codes import HELP, NO_ORDER, PLAY_ORDER, REFUSE
 from pizzaiolo.games.kitchen.engine.house import AT_LEAST, EACH, KINDS, RECIPE, SLOTS
 from pizzaiolo.games.kitchen.engine.state import (
@@ -70,8 +70,8 @@ class Daring(Judge):
 
     def put(self, s: State) -> i64:
         self.look(s)
-        table = self.outlook.table
-        free = self.outlook.free
+        table = self.forecast.table
+        free = self.forecast.free
         spent: i64 = self.now(SPENT)
         promised: i64 = self.taste[PROMISED]
         hand: i64 = s.actor * SEAT + HAND
@@ -126,8 +126,8 @@ class Daring(Judge):
 
     def look(self, s: State) -> None:
         """What lies there, what the hand can spare, what the own orders need, and what all that is worth by now."""
-        self.outlook.follow(s)
-        self.outlook.spare(s, s.actor)
+        self.forecast.follow(s)
+        self.forecast.spare(s, s.actor)
         self.early = 8 * s.supply_n // s.house.ingredients
         self.useful = self.now(USEFUL)
         self.for_others = self.now(FOR_OTHERS)
@@ -161,9 +161,9 @@ class Daring(Judge):
 
     def turn(self, s: State) -> i64:
         """What the turn is worth with the best order after the cards that lie there now."""
-        outlook = self.outlook
-        table = outlook.table
-        free = outlook.free
+        forecast = self.forecast
+        table = forecast.table
+        free = forecast.free
         taste = self.taste
         house = s.house
         k: i64
@@ -175,7 +175,7 @@ class Daring(Judge):
         number: i64 = 0
         while orders != 0:
             if orders & 1 != 0:
-                lack: i64 = outlook.cost(house, s.actor * SLOTS + number, True)
+                lack: i64 = forecast.cost(house, s.actor * SLOTS + number, True)
                 if lack != NEVER:
                     worth: i64
                     if lack < OUT_OF_REACH:
@@ -193,8 +193,8 @@ class Daring(Judge):
 
     def leaves(self, s: State, recipe: i64) -> i64:
         """What is left of all kinds when the order last looked at has been baked."""
-        outlook = self.outlook
-        free = outlook.free
+        forecast = self.forecast
+        free = forecast.free
         house = s.house
         recipes = house.recipes
         worth: i64 = 0
@@ -206,10 +206,10 @@ class Daring(Judge):
         for k in range(house.kinds):
             need: i64 = recipes[recipe + k]
             others: i64 = self.next_most[k] if need == self.most[k] else self.most[k]
-            if outlook.picks >> k & 1 != 0:
+            if forecast.picks >> k & 1 != 0:
                 need += recipes[recipe + EACH]
-            left: i64 = outlook.table[k] - need
-            worth += self.rest(left if left > 0 else 0, others, free[k] - outlook.lack[k])
+            left: i64 = forecast.table[k] - need
+            worth += self.rest(left if left > 0 else 0, others, free[k] - forecast.lack[k])
         return worth
 
     def rest(self, left: i64, need: i64, free: i64) -> i64:
@@ -229,7 +229,7 @@ class Daring(Judge):
         order: i64 = s.actor * SLOTS
         while orders != 0:
             if orders & 1 != 0:
-                lack: i64 = self.outlook.cost(s.house, order, True)
+                lack: i64 = self.forecast.cost(s.house, order, True)
                 if lack >= OUT_OF_REACH and lack != NEVER:
                     lack += SHORT_BY - OUT_OF_REACH
                 if lack < least:

@@ -1,4 +1,4 @@
-"""Where the hidden ingredients may be: each guess agrees with all that was seen, and comes up as often as likely.
+"""Where the hidden ingredients may be, by Markov chain Monte Carlo: each guess comes up as often as it is likely.
 
 The cards of a supply lie in slots; who drew which slot when is public, what lies in it is not. Exchanging the
 content of two slots of one supply leads from one possible distribution to another (a Markov chain over all of them);

@@ -1,4 +1,4 @@
-"""How a careful pizzaiolo plays with what it remembers: quick enough to play whole games in search of a better move.
+"""The careful rollout policy: plays only what it can bake, quick enough to play whole games inside a search.
 
 Part of the kernel: compiled ahead of time.
 """
@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from pizzaiolo.bots.kitchen.engine.outlook import NEVER, OUT_OF_REACH, Outlook
+from pizzaiolo.bots.kitchen.engine.forecast import NEVER, OUT_OF_REACH, Forecast
 from pizzaiolo.core.vecs import vec
 from pizzaiolo.games.kitchen.engine.codes import (
     ADD,
@@ -62,7 +62,7 @@ class Judge:
 
     def __init__(self, taste: list[int]) -> None:
         self.taste = vec[i64](taste)
-        self.outlook = Outlook(taste[0])
+        self.forecast = Forecast(taste[0])
         self.want = zeros(KINDS)
         self.out = zeros(MOST)
 
@@ -87,8 +87,8 @@ class Judge:
         return self.out[n - 1]
 
     def best_order(self, s: State) -> i64:
-        """The own order that costs least now, if it is worth it, or -1; `outlook.cost` must be asked again."""
-        outlook = self.outlook
+        """The own order that costs least now, if it is worth it, or -1; `forecast.cost` must be asked again."""
+        forecast = self.forecast
         orders: i64 = s.seats[s.actor * SEAT + ORDERS]
         base: i64 = s.actor * SLOTS
         best: i64 = -1
@@ -96,7 +96,7 @@ class Judge:
         number: i64 = 0
         while orders != 0:
             if orders & 1 != 0:
-                cost: i64 = outlook.cost(s.house, base + number, True)
+                cost: i64 = forecast.cost(s.house, base + number, True)
                 if cost < least:
                     least = cost
                     best = number
@@ -109,19 +109,19 @@ class Judge:
         seats = s.seats
         mine: i64 = s.actor * SEAT
         hand: i64 = mine + HAND
-        outlook = self.outlook
-        outlook.follow(s)
-        outlook.spare(s, s.actor)
+        forecast = self.forecast
+        forecast.follow(s)
+        forecast.spare(s, s.actor)
         house = s.house
         best: i64 = self.best_order(s)
         k: i64
         kind: i64 = -1
         if best >= 0:
-            cost: i64 = outlook.cost(house, s.actor * SLOTS + best, True)
+            cost: i64 = forecast.cost(house, s.actor * SLOTS + best, True)
             most: i64 = 0
             for k in range(house.kinds):
-                if outlook.lack[k] > most:
-                    most = outlook.lack[k]
+                if forecast.lack[k] > most:
+                    most = forecast.lack[k]
                     kind = k
             if kind >= 0:
                 return self.cards(s, kind, most)
@@ -136,7 +136,7 @@ class Judge:
             held: i64 = seats[hand + k] + seats[hand + DOUBLE + k]
             if held > 0:
                 want: i64 = self.want[k]
-                free: i64 = outlook.free[k]
+                free: i64 = forecast.free[k]
                 for n in range(1, held + 1):
                     given: i64 = n if n < want else want
                     kept: i64 = free - n if free - n < want else want
@@ -151,7 +151,7 @@ class Judge:
 
     def wants(self, s: State, but: i64) -> None:
         """What the own orders in the hand, all but one, lack on the expected table."""
-        outlook = self.outlook
+        forecast = self.forecast
         orders: i64 = s.seats[s.actor * SEAT + ORDERS]
         base: i64 = s.actor * SLOTS
         k: i64
@@ -159,10 +159,10 @@ class Judge:
         for k in range(s.house.kinds):
             self.want[k] = 0
         while orders != 0:
-            if orders & 1 != 0 and number != but and outlook.cost(s.house, base + number, False) < OUT_OF_REACH:
+            if orders & 1 != 0 and number != but and forecast.cost(s.house, base + number, False) < OUT_OF_REACH:
                 for k in range(s.house.kinds):
-                    if outlook.lack[k] > self.want[k]:
-                        self.want[k] = outlook.lack[k]
+                    if forecast.lack[k] > self.want[k]:
+                        self.want[k] = forecast.lack[k]
             orders >>= 1
             number += 1
 
@@ -188,16 +188,16 @@ class Judge:
         hand: i64 = s.actor * SEAT + HAND
         k: i64
         for k in range(s.house.kinds):
-            if s.seats[hand + k] + s.seats[hand + DOUBLE + k] > 0 and self.outlook.free[k] > most:
-                most = self.outlook.free[k]
+            if s.seats[hand + k] + s.seats[hand + DOUBLE + k] > 0 and self.forecast.free[k] > most:
+                most = self.forecast.free[k]
                 kind = k
         return self.cards(s, kind, most if most < units else units)
 
     def play(self, s: State) -> i64:
         """The cheapest order, if it is cheap enough."""
-        outlook = self.outlook
-        outlook.follow(s)
-        outlook.spare(s, s.actor)
+        forecast = self.forecast
+        forecast.follow(s)
+        forecast.spare(s, s.actor)
         best: i64 = self.best_order(s)
         return NO_ORDER if best < 0 else PLAY_ORDER + best
 
@@ -257,7 +257,7 @@ def contest(house: House, seed: i64, games: i64, judges: list[Judge]) -> list[in
     p: i64
     for i in range(games):
         for p in range(house.players):
-            judges[p].outlook.forget()
+            judges[p].forecast.forget()
         while s.stage != OVER:
             apply(s, judges[s.actor].decide(s))
         for p in range(house.players):

@@ -1,4 +1,4 @@
-"""The search of the strong levels: try each own decision in many guessed worlds, and play them out.
+"""Information-set Monte Carlo tree search: each own decision is tried in many worlds, and played out by judgement.
 
 Part of the kernel: compiled ahead of time.
 """
@@ -9,8 +9,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from pizzaiolo.bots.kitchen.engine.judgement import Judge
-from pizzaiolo.bots.kitchen.engine.notebook import Notebook, copy_state
-from pizzaiolo.bots.kitchen.engine.playout import standing
+from pizzaiolo.bots.kitchen.engine.knowledge import Notebook, copy_state
+from pizzaiolo.bots.kitchen.engine.rollout import standing
+from pizzaiolo.bots.kitchen.engine.worlds import world
 from pizzaiolo.core.vecs import vec
 from pizzaiolo.games.kitchen.engine.codes import MOST
 from pizzaiolo.games.kitchen.engine.house import House
@@ -78,7 +79,7 @@ class Search:
         """Think on for so many worlds."""
         i: i64
         for i in range(worlds):
-            self.notebook.world(self.world, self.steps)
+            world(self.notebook, self.world, self.steps)
             self.once()
 
     def run_true(self, s: State, worlds: i64) -> None:
@@ -127,7 +128,7 @@ class Search:
             apply(w, self.action[node])
         last: i64 = round + self.horizon
         judge = self.judge
-        judge.outlook.forget()
+        judge.forecast.forget()
         while w.stage != OVER and w.round < last:
             apply(w, self.expected(w))
         result: float = self.judge_end(w)
@@ -145,7 +146,7 @@ class Search:
     def play_others(self, round: i64) -> None:
         """By judgement, until it is the own turn again or the round is over."""
         w = self.world
-        self.judge.outlook.forget()
+        self.judge.forecast.forget()
         while w.actor != self.me and w.round == round and w.stage != OVER:
             apply(w, self.expected(w))
 

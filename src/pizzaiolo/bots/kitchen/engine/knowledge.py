@@ -1,4 +1,4 @@
-"""All that one seat knows for certain, kept up event by event, and whole positions that agree with it.
+"""A seat's information set: all that it knows for certain, kept up event by event.
 
 Part of the kernel: compiled ahead of time.
 """
@@ -7,8 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from pizzaiolo.bots.kitchen.engine.forecast import Forecast
 from pizzaiolo.bots.kitchen.engine.guesses import CARDS, CERTAIN, Guesses
-from pizzaiolo.bots.kitchen.engine.outlook import Outlook
 from pizzaiolo.games.kitchen.engine.house import AT_LEAST, KINDS, PICKS, RECIPE, SEATS, SLOTS, House
 from pizzaiolo.games.kitchen.engine.oven import choices, measure, sure_choice
 from pizzaiolo.games.kitchen.engine.state import (
@@ -20,7 +20,6 @@ from pizzaiolo.games.kitchen.engine.state import (
     GIFT,
     HAND,
     INGREDIENTS,
-    MAMMA_MIA,
     MISSING,
     NOBODY,
     ORDER,
@@ -57,7 +56,7 @@ class Notebook:
         self.me = me
         self.s = empty_state(house)
         self.guesses = Guesses(house, me, seed, empty_state(house))
-        self.outlook = Outlook(4)
+        self.forecast = Forecast(4)
         # Orders of each seat: seen for certain in a hand, and at the bottom of the waiter (bottom first).
         self.held = zeros(SEATS)
         self.seen = zeros(SEATS)  # delivered, in the oven, in the hand or at the waiter's bottom: known where
@@ -136,12 +135,12 @@ class Notebook:
 
     def notice_order(self, seat: i64, order: i64) -> None:
         """Who plays an order mostly holds what it lacks, unless it is known to dare."""
-        outlook = self.outlook
-        outlook.follow(self.s)
+        forecast = self.forecast
+        forecast.follow(self.s)
         recipes = self.house.recipes
         if recipes[order * RECIPE + AT_LEAST] > 0:
             return
-        cost: i64 = outlook.cost(self.house, order, False)
+        cost: i64 = forecast.cost(self.house, order, False)
         if cost >= DARING:
             self.dares[seat] = 1
         elif cost > 0 and self.dares[seat] == 0:
@@ -150,9 +149,9 @@ class Notebook:
             firm: i64 = 0
             for k in range(self.house.kinds):
                 # Which kinds the owner will choose is not known yet.
-                if outlook.picks >> k & 1 == 0:
-                    need[k] = int(outlook.lack[k])
-                    firm += outlook.lack[k]
+                if forecast.picks >> k & 1 == 0:
+                    need[k] = int(forecast.lack[k])
+                    firm += forecast.lack[k]
             if firm > 0:
                 self.guesses.clue(seat, need, CERTAIN, BLUFF)
 
@@ -347,7 +346,7 @@ class Notebook:
         s.round += 1
         s.begin(starter)
 
-    # Thinking -----------------------------------------------------------------------------------
+    # Decisions ----------------------------------------------------------------------------------
 
     def at_stage(self, stage: i64, kind: i64, pick: i64, pick2: i64, given: list[int], request: list[int]) -> None:
         """The own seat has to decide: fill in how far its thoughts about the order have got."""
@@ -376,30 +375,6 @@ class Notebook:
             for k in range(KINDS):
                 s.bench[REQUEST + k] = request[k]
 
-    def world(self, out: State, steps: i64) -> None:
-        """Write a whole position that agrees with all that is known into `out`."""
-        s = self.s
-        house = self.house
-        guesses = self.guesses
-        guesses.walk(steps)
-        copy_state(s, out)
-        out.rng = guesses.rng.rng
-        out.below(2)
-        p: i64
-        for p in range(house.players):
-            if p != self.me:
-                guesses.fill(out, p, p * SEAT + HAND)
-            self.deal_orders(out, p)
-        n: i64 = guesses.fill_supply(out)
-        if house.mamma_mia and s.holder < 0 and n < s.supply_n:
-            out.supply[n] = MAMMA_MIA
-            n += 1
-        out.supply_n = n
-        out.shuffle(out.supply, 0, n)
-        if guesses.debt > 0:
-            settle(out, self.me)
-        guesses.rng.rng = out.rng
-
     def recall(self, out: State, kept: list[bool]) -> None:
         """Write what is left of the oven in the seat's memory into `out`, and everything else as it lies there."""
         s = self.s
@@ -411,71 +386,6 @@ class Notebook:
                 out.oven[n] = s.oven[i]
                 n += 1
         out.oven_n = n
-
-    def deal_orders(self, out: State, seat: i64) -> None:
-        """Spread the orders that nobody has seen over hand, waiter and helpers' rewards."""
-        mine: i64 = seat * SEAT
-        waiters = out.waiters
-        base: i64 = seat * SLOTS
-        known: i64 = self.bottom_n[seat]
-        i: i64
-        n: i64 = 0
-        hidden: i64 = self.seen[seat] | out.seats[mine + DELIVERED]
-        for i in range(known):
-            waiters[base + i] = self.bottom[base + i]
-        for i in range(self.house.orders):
-            if hidden >> i & 1 == 0:
-                waiters[base + known + n] = i
-                n += 1
-        out.shuffle(waiters, base + known, n)
-        top: i64 = base + known + n
-        for i in range(self.unseen[seat]):
-            top -= 1
-            out.seats[mine + DELIVERED] |= 1 << waiters[top]
-        if seat != self.me:
-            orders: i64 = self.held[seat]
-            i = count(orders)
-            while i < out.seats[mine + ORDER_COUNT]:
-                top -= 1
-                orders |= 1 << waiters[top]
-                i += 1
-            out.seats[mine + ORDERS] = orders
-
-
-def settle(s: State, me: i64) -> None:
-    """Where no distribution was found that explains everything: cards that are owed come from wherever they are."""
-    p: i64
-    c: i64
-    d: i64
-    i: i64
-    for p in range(s.house.players):
-        hand: i64 = p * SEAT + HAND
-        for c in range(CARDS):
-            while s.seats[hand + c] < 0:
-                d = 0
-                while s.seats[hand + d] <= 0:
-                    d += 1
-                found: bool = False
-                for i in range(s.supply_n):
-                    if s.supply[i] == c:
-                        s.supply[i] = d
-                        found = True
-                        break
-                for i in range(s.house.players):
-                    if not found and i != p and i != me and s.seats[i * SEAT + HAND + c] > 0:
-                        s.seats[i * SEAT + HAND + c] -= 1
-                        s.seats[i * SEAT + HAND + d] += 1
-                        found = True
-                s.seats[hand + d] -= 1
-                s.seats[hand + c] += 1
-
-
-def count(bits: i64) -> i64:
-    n: i64 = 0
-    while bits != 0:
-        bits &= bits - 1
-        n += 1
-    return n
 
 
 def copy_state(s: State, out: State) -> None:

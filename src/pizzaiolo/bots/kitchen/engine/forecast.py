@@ -1,4 +1,4 @@
-"""What will lie on the table when the oven has been emptied: worked out card by card as pizzas go in.
+"""The table to come: what will lie there when the oven has been emptied, worked out card by card as pizzas go in.
 
 Part of the kernel: compiled ahead of time.
 """
@@ -28,8 +28,8 @@ OUT_OF_REACH: Final[i64] = 100
 """Added to the cost of a pizza for which the hand does not suffice."""
 
 
-class Outlook:
-    """Everyone who remembers the whole oven has the same outlook. Amounts are units: a double counts two."""
+class Forecast:
+    """Everyone who remembers the whole oven has the same forecast. Amounts are units: a double counts two."""
 
     def __init__(self, trust: i64) -> None:
         self.trust = trust  # units that an owner is trusted to add

@@ -1,4 +1,4 @@
-"""The numbers by which the kitchen bots judge, found by letting thousands of tastes play against each other."""
+"""The tastes: the rollout policies' numbers, found by letting thousands of them play against each other."""
 
 from pizzaiolo.games.kitchen.engine.house import House
 

@@ -1,15 +1,15 @@
-"""The rest of games between pizzaioli of one mind, inside the compiled kernel."""
+"""Rollouts: the rest of games between pizzaioli of one mind. Part of the kernel: compiled ahead of time."""
 
 from mypy_extensions import i64
 
 from pizzaiolo.bots.kitchen.engine.judgement import Judge
-from pizzaiolo.bots.kitchen.engine.notebook import copy_state
+from pizzaiolo.bots.kitchen.engine.knowledge import copy_state
 from pizzaiolo.games.kitchen.engine.house import SLOTS, House
 from pizzaiolo.games.kitchen.engine.kernel import apply
 from pizzaiolo.games.kitchen.engine.state import INGREDIENTS, OVER, SCORE, SEAT, WAITER, State, empty_state
 
 
-class Playout:
+class Rollout:
     """Plays on from a position with one mind for all seats, and tells who wins."""
 
     def __init__(self, house: House, judge: Judge) -> None:
@@ -25,7 +25,7 @@ class Playout:
         p: i64
         for p in range(w.house.players):
             w.shuffle(w.waiters, p * SLOTS, w.seats[p * SEAT + WAITER])
-        self.judge.outlook.forget()
+        self.judge.forecast.forget()
         while w.stage != OVER:
             apply(w, self.judge.decide(w))
         best: i64 = -1

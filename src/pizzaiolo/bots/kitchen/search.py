@@ -1,4 +1,4 @@
-"""The levels that think: what they noted down, many guessed worlds, and the decision that does best in them."""
+"""The search by the clock: tree search through many worlds of the own information set, as long as there is time."""
 
 from random import Random
 
@@ -6,8 +6,8 @@ from pizzaiolo.bots.bot import Alternative, Window
 from pizzaiolo.bots.kitchen.engine.daring import Daring
 from pizzaiolo.bots.kitchen.engine.judgement import Judge
 from pizzaiolo.bots.kitchen.engine.search import Search
-from pizzaiolo.bots.kitchen.listener import Listener
-from pizzaiolo.bots.kitchen.taste import CAREFUL, daring
+from pizzaiolo.bots.kitchen.judgement import CAREFUL, daring
+from pizzaiolo.bots.kitchen.knowledge import Knowledge
 from pizzaiolo.core.action import Action
 from pizzaiolo.core.game import Game
 
@@ -19,7 +19,7 @@ HELPERS_DOUBT = 30
 """Of 100 decisions of others in Plus, so many may be anything: they also help, or do not, as nobody would expect."""
 
 
-class Thinking:
+class Searcher:
     """Sees only its window. `worlds` limits the thought even if there is time; without `clues` it only counts cards;
     looking `ahead` it plans all its turns; if it `dares`, it takes everybody for somebody who tries every order. The
     more `curious`, the more it is drawn to what it tried little: a long plan gets clear only if that is not much."""
@@ -36,25 +36,25 @@ class Thinking:
     ) -> None:
         self.window = window
         self.worlds = worlds
-        self.listener = Listener(window, rng)
-        self.listener.notebook.clues_used = clues
-        judge = Daring(daring(self.listener.house)) if dares else Judge(CAREFUL)
-        self.search = Search(self.listener.notebook, judge, rng.randrange(1, 2**31))
+        self.knowledge = Knowledge(window, rng)
+        self.knowledge.notebook.clues_used = clues
+        judge = Daring(daring(self.knowledge.house)) if dares else Judge(CAREFUL)
+        self.search = Search(self.knowledge.notebook, judge, rng.randrange(1, 2**31))
         self.search.ahead = ahead
         self.search.curious = curious
-        if dares and not self.listener.house.mamma_mia:
+        if dares and not self.knowledge.house.mamma_mia:
             self.search.doubt = HELPERS_DOUBT
         self.weighed: list[Alternative] = []
 
     def choose(self) -> Action:
         start = self.window.clock()
-        self.listener.catch_up()
+        self.knowledge.catch_up()
         self.weighed = []
         actions = self.window.actions
         if len(actions) == 1:
             return actions[0]
-        if self.listener.came_late:
-            return self.listener.beginner.choose()
+        if self.knowledge.came_late:
+            return self.knowledge.beginner.choose()
         self.search.clear()
         begun = self.window.clock()
         until = start + SHARE * self.window.budget
@@ -81,7 +81,7 @@ class Thinking:
         return self.weighed
 
 
-class Clairvoyant(Thinking):
+class Clairvoyant(Searcher):
     """The same search with all cards open. It shows what perfect knowledge would be worth; no table takes it."""
 
     def __init__(self, window: Window, rng: Random, game: Game) -> None:

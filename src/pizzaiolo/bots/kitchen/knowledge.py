@@ -1,4 +1,4 @@
-"""From a seat's events and view, which have names, to its notebook, which has numbers."""
+"""A seat's information set: from its events and view, which have names, to its notebook, which has numbers."""
 
 from collections.abc import Mapping
 from random import Random
@@ -6,7 +6,7 @@ from random import Random
 import msgspec
 
 from pizzaiolo.bots.bot import Window
-from pizzaiolo.bots.kitchen.engine.notebook import Notebook
+from pizzaiolo.bots.kitchen.engine.knowledge import Notebook
 from pizzaiolo.bots.kitchen.simple import SimpleKitchenBot
 from pizzaiolo.core.event import Event
 from pizzaiolo.games.kitchen import events
@@ -17,7 +17,7 @@ from pizzaiolo.games.kitchen.engine.house import House
 from pizzaiolo.games.kitchen.views import STAGES, Facts
 
 
-class Listener:
+class Knowledge:
     """Writes down all that its seat hears."""
 
     def __init__(self, window: Window, rng: Random) -> None:
