@@ -19,7 +19,8 @@ if not __package__:  # run as a script: the rest of the bench is found from the 
 from bench.tables import EDITIONS
 from pizzaiolo.bots.kitchen.engine import daring as numbers
 from pizzaiolo.bots.kitchen.engine.daring import Daring
-from pizzaiolo.bots.kitchen.engine.judgement import Judge, contest
+from pizzaiolo.bots.kitchen.engine.judgement import Judge
+from pizzaiolo.bots.kitchen.engine.selfplay import contest
 from pizzaiolo.bots.kitchen.judgement import daring
 from pizzaiolo.core.random import STATES
 from pizzaiolo.games import new

@@ -10,10 +10,10 @@ from random import Random
 
 import msgspec
 
-from pizzaiolo.bots.papa_paolo import weights
-from pizzaiolo.bots.papa_paolo.engine.mind import Mind
+from pizzaiolo.bots.papa_paolo import judgement
+from pizzaiolo.bots.papa_paolo.engine.judgement import Judge
 from pizzaiolo.bots.papa_paolo.engine.outlook import SIGHTS, SPANS, Outlook
-from pizzaiolo.bots.papa_paolo.engine.playout import outlooks
+from pizzaiolo.bots.papa_paolo.engine.selfplay import outlooks
 from pizzaiolo.bots.papa_paolo.engine.taste import Taste
 from pizzaiolo.core.random import STATES
 from pizzaiolo.games.papa_paolo.board import make_house, the_box
@@ -38,8 +38,8 @@ def rows_of(players: int, games: int, rng: Random) -> list[list[float]]:
     outlook = Outlook([0.0] * int(SPANS * SIGHTS))
     rows: list[list[float]] = []
     for _ in range(games):
-        minds = [Mind(house, odd_taste(rng), rng.randrange(1, STATES)) for _ in range(players)]
-        rows += outlooks(house, minds, outlook, rng.randrange(1, STATES))
+        judges = [Judge(house, odd_taste(rng), rng.randrange(1, STATES)) for _ in range(players)]
+        rows += outlooks(house, judges, outlook, rng.randrange(1, STATES))
     return rows
 
 
@@ -84,7 +84,7 @@ def main() -> None:
             print(f"{players} players, {span} rounds to come: off by {off:.2f} points, {len(here)} rows", flush=True)
             lines.append(f"  {msgspec.json.encode(fitted(here)).decode()}")
         pages.append(f' "{players}": [\n' + ",\n".join(lines) + "\n ]")
-    Path(weights.__file__).with_name("data").joinpath("outlook.json").write_text("{\n" + ",\n".join(pages) + "\n}\n")
+    Path(judgement.__file__).with_name("data").joinpath("outlook.json").write_text("{\n" + ",\n".join(pages) + "\n}\n")
 
 
 if __name__ == "__main__":

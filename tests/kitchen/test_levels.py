@@ -10,8 +10,9 @@ import pytest
 from pizzaiolo.bots import LEVELS, Bot, BotMaker, GameWindow
 from pizzaiolo.bots.kitchen import PLAYERS
 from pizzaiolo.bots.kitchen.engine.daring import Daring
-from pizzaiolo.bots.kitchen.engine.judgement import Judge, contest
+from pizzaiolo.bots.kitchen.engine.judgement import Judge
 from pizzaiolo.bots.kitchen.engine.knowledge import DARING, Notebook
+from pizzaiolo.bots.kitchen.engine.selfplay import contest
 from pizzaiolo.bots.kitchen.engine.worlds import world as determinize
 from pizzaiolo.bots.kitchen.judgement import CAREFUL, daring
 from pizzaiolo.bots.kitchen.knowledge import Knowledge

@@ -7,15 +7,13 @@ import pytest
 
 from pizzaiolo.bots import LEVELS, Bot, BotMaker, GameWindow
 from pizzaiolo.bots.papa_paolo import PLAYERS
-from pizzaiolo.bots.papa_paolo.clairvoyant import Clairvoyant
-from pizzaiolo.bots.papa_paolo.engine.mind import Mind
-from pizzaiolo.bots.papa_paolo.engine.playout import match
-from pizzaiolo.bots.papa_paolo.imagine import house_of
-from pizzaiolo.bots.papa_paolo.memory import Memory
-from pizzaiolo.bots.papa_paolo.options import Option
-from pizzaiolo.bots.papa_paolo.tastes import APPRENTICE, WAITER
-from pizzaiolo.bots.papa_paolo.thinker import MASTER, Thinker, Trial
-from pizzaiolo.bots.papa_paolo.worlds import known, world
+from pizzaiolo.bots.papa_paolo.candidates import Candidate
+from pizzaiolo.bots.papa_paolo.engine.judgement import Judge
+from pizzaiolo.bots.papa_paolo.engine.selfplay import contest
+from pizzaiolo.bots.papa_paolo.judgement import APPRENTICE, WAITER
+from pizzaiolo.bots.papa_paolo.knowledge import Knowledge
+from pizzaiolo.bots.papa_paolo.search import MASTER, Clairvoyant, Searcher, Trial
+from pizzaiolo.bots.papa_paolo.worlds import world
 from pizzaiolo.core.random import generator_state
 from pizzaiolo.games.papa_paolo.board import make_house, the_box
 from pizzaiolo.games.papa_paolo.engine import state as st
@@ -26,7 +24,7 @@ from tests.papa_paolo.test_views import otherwise
 
 FEW = MASTER._replace(playouts=5)
 """A master in a hurry: it thinks as always, but not for long."""
-TABLE: dict[str, BotMaker] = {**PLAYERS.makers, "master": partial(Thinker, care=FEW)}
+TABLE: dict[str, BotMaker] = {**PLAYERS.makers, "master": partial(Searcher, care=FEW)}
 
 
 def still() -> float:
@@ -74,14 +72,12 @@ def test_a_careful_player_knows_everything_but_chance_and_hidden_coins(players: 
     """What is rebuilt from view and events is the true position; its worlds differ only in the pile, coins and luck."""
     rng = Random(players)
     game = new(players, 90 + players)
-    house = house_of(game.facts)
-    windows = [GameWindow(game, seat) for seat in range(players)]
-    memories = [Memory(game.facts) for _ in range(players)]
+    known = [Knowledge(GameWindow(game, seat)) for seat in range(players)]
     while not game.over:
         seat = rng.choice(game.actors)
-        memories[seat].follow(windows[seat].news())
+        known[seat].catch_up()
         if game.state.phase != st.SET_UP:
-            s = known(game.view(seat), game.facts, house, memories[seat])
+            s = known[seat].position()
             for state in (s, world(s, seat, rng)):
                 assert open_part(state, seat) == open_part(game.state, seat)
         actions = game.actions(seat)
@@ -133,7 +129,7 @@ def test_thinking_ends_with_the_budget_and_not_much_sooner() -> None:
             ticks += 1
             return 0.001 * ticks
 
-        bot = Thinker(GameWindow(game, game.actors[0], budget, clock), Random(1), MASTER)
+        bot = Searcher(GameWindow(game, game.actors[0], budget, clock), Random(1), MASTER)
         bot.choose()
         assert 0.5 * budget < 0.001 * ticks <= budget
 
@@ -142,7 +138,7 @@ def test_however_many_playouts_there_are_the_first_impression_still_counts() -> 
     """Each of them shows a lead of 2 points, where 6 were promised and the first round hinted at 4."""
 
     def merit(playouts: int) -> float:
-        trial = Trial(Option([1], 6.0), MASTER.first_trust)
+        trial = Trial(Candidate([1], 6.0), MASTER.first_trust)
         trial.count, trial.lead = 8, 32.0
         trial.look_farther(MASTER)
         trial.count, trial.lead = playouts, 2.0 * playouts
@@ -155,7 +151,7 @@ def test_however_many_playouts_there_are_the_first_impression_still_counts() -> 
 
 def test_a_thinker_can_say_why() -> None:
     game = new(3, 4)
-    bot = Thinker(GameWindow(game, game.actors[0], 1.0, still), Random(1), MASTER._replace(playouts=40))
+    bot = Searcher(GameWindow(game, game.actors[0], 1.0, still), Random(1), MASTER._replace(playouts=40))
     chosen = bot.choose()
     alternatives = bot.alternatives()
     assert alternatives[0].action == chosen
@@ -194,7 +190,7 @@ def test_whoever_looks_at_tips_and_tracks_beats_whoever_does_not() -> None:
     house = make_house(the_box(), 4)
     wins = 0
     for deal in range(16):
-        minds = [Mind(house, WAITER if seat == deal % 4 else APPRENTICE, 5 + seat) for seat in range(4)]
-        scores = match(house, minds, generator_state(deal))[:4]
+        judges = [Judge(house, WAITER if seat == deal % 4 else APPRENTICE, 5 + seat) for seat in range(4)]
+        scores = contest(house, judges, generator_state(deal))[:4]
         wins += scores[deal % 4] == max(scores)
     assert wins > 6

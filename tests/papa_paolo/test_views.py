@@ -5,7 +5,7 @@ from random import Random
 import msgspec
 import pytest
 
-from pizzaiolo.bots.papa_paolo.imagine import house_of, imagine
+from pizzaiolo.bots.papa_paolo.knowledge import house_of, imagine
 from pizzaiolo.games.papa_paolo.engine import kernel
 from pizzaiolo.games.papa_paolo.engine import state as st
 from pizzaiolo.games.papa_paolo.engine.state import State

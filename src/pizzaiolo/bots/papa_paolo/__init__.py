@@ -1,35 +1,26 @@
-"""The bots of Papà Paolo: they imagine the position from their view, and judge what each decision leads to."""
+"""The bots of Papà Paolo."""
 
-from functools import partial
 from pathlib import Path
 
 import msgspec
 
-from pizzaiolo.bots.papa_paolo.clairvoyant import Clairvoyant
-from pizzaiolo.bots.papa_paolo.engine.playout import Playout
-from pizzaiolo.bots.papa_paolo.regular import Regular
-from pizzaiolo.bots.papa_paolo.tastes import APPRENTICE, COOK, QUICK, WAITER
-from pizzaiolo.bots.papa_paolo.thinker import CHEF, MASTER, Thinker
-from pizzaiolo.bots.papa_paolo.weights import outlook_weights
+from pizzaiolo.bots.papa_paolo.engine.rollout import Rollout
+from pizzaiolo.bots.papa_paolo.judgement import QUICK, outlook_weights
+from pizzaiolo.bots.papa_paolo.levels import MAKERS
+from pizzaiolo.bots.papa_paolo.search import MASTER, Clairvoyant
 from pizzaiolo.bots.players import Players
 from pizzaiolo.core.game import Game
 
 CHARACTERS = Path(__file__).with_name("data").joinpath("characters.json")
 
 
-def rollout(game: Game) -> Playout:
-    """Plays games on as the thinkers do in their heads."""
-    return Playout(game.state.house, QUICK, outlook_weights(game.players), MASTER.calm)
+def rollout(game: Game) -> Rollout:
+    """Plays games on as the search does."""
+    return Rollout(game.state.house, QUICK, outlook_weights(game.players), MASTER.calm)
 
 
 PLAYERS = Players(
-    makers={
-        "apprentice": partial(Regular, taste=APPRENTICE),
-        "waiter": partial(Regular, taste=WAITER),
-        "cook": partial(Regular, taste=COOK, thorough=True),
-        "chef": partial(Thinker, care=CHEF),
-        "master": partial(Thinker, care=MASTER),
-    },
+    makers=MAKERS,
     characters=msgspec.json.decode(CHARACTERS.read_bytes()),
     clairvoyant=Clairvoyant,
     rollout=rollout,

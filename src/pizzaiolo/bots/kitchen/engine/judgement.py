@@ -24,8 +24,8 @@ from pizzaiolo.games.kitchen.engine.codes import (
     SET,
     STEP,
 )
-from pizzaiolo.games.kitchen.engine.house import EACH, KINDS, RECIPE, SLOTS, House
-from pizzaiolo.games.kitchen.engine.kernel import apply, legal, new_state
+from pizzaiolo.games.kitchen.engine.house import EACH, KINDS, RECIPE, SLOTS
+from pizzaiolo.games.kitchen.engine.kernel import legal
 from pizzaiolo.games.kitchen.engine.state import (
     ASKED,
     DOUBLE,
@@ -34,10 +34,8 @@ from pizzaiolo.games.kitchen.engine.state import (
     INGREDIENTS,
     ORDER_COUNT,
     ORDERS,
-    OVER,
     PLAY,
     PUT,
-    SCORE,
     SEAT,
     SERVE,
     WAITER,
@@ -247,20 +245,3 @@ def lack_of(s: State, kind: i64, each: i64, recipe: i64) -> i64:
     hand: i64 = s.actor * SEAT + HAND
     short: i64 = need - s.seats[hand + kind] - 2 * s.seats[hand + DOUBLE + kind]
     return need + 10 * short if short > 0 else need
-
-
-def contest(house: House, seed: i64, games: i64, judges: list[Judge]) -> list[int]:
-    """The pizzas of each seat in whole games between judges, one for each seat."""
-    s = new_state(house, seed, -1)
-    total: list[int] = [0] * house.players
-    i: i64
-    p: i64
-    for i in range(games):
-        for p in range(house.players):
-            judges[p].forecast.forget()
-        while s.stage != OVER:
-            apply(s, judges[s.actor].decide(s))
-        for p in range(house.players):
-            total[p] += int(s.seats[p * SEAT + SCORE])
-        s.deal(-1)
-    return total

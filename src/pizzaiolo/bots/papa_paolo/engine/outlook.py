@@ -1,4 +1,4 @@
-"""How many points a seat will end with, seen from the beginning of a round. Compiled with the kernel.
+"""The value function: how many points a seat will end with, from the beginning of a round. Compiled with the kernel.
 
 A weighted sum of what can be counted in a district. The weights come from `data/outlook.json`: they were fitted to the
 ends of many games, see `bench/papa_outlook.py`.

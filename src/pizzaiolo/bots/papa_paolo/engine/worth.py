@@ -1,4 +1,4 @@
-"""What a position is worth to a seat: the points it may hope for, quickly. Compiled with the kernel."""
+"""Static evaluation: the points that a seat may hope for, quickly. Compiled with the kernel."""
 
 from mypy_extensions import i64
 

@@ -1,8 +1,8 @@
-"""Which decisions are worth a closer look, as the first codes of each."""
+"""Candidates: which decisions the search looks at, as the first codes of each."""
 
 from typing import NamedTuple
 
-from pizzaiolo.bots.papa_paolo.engine.mind import Mind
+from pizzaiolo.bots.papa_paolo.engine.judgement import Judge
 from pizzaiolo.games.papa_paolo.engine import codes, kernel
 from pizzaiolo.games.papa_paolo.engine import state as st
 from pizzaiolo.games.papa_paolo.engine.plan import best_plan
@@ -15,40 +15,40 @@ HABIT = 0.5
 """What the usual choice has in its favour."""
 
 
-class Option(NamedTuple):
+class Candidate(NamedTuple):
     """The first codes of a decision, and how many points it seems to be worth beside the others."""
 
     codes: list[int]
     promise: float
 
 
-def options(s: State, seat: int, mind: Mind, most: int) -> list[Option]:
+def candidates(s: State, seat: int, judge: Judge, most: int) -> list[Candidate]:
     """The best at first sight comes first."""
     match s.seats[seat * st.SEAT + st.STAGE]:
         case st.TOKEN:
-            return turns(s, seat, mind)[:most]
+            return turns(s, seat, judge)[:most]
         case st.SENDING:
-            return deliveries(s, seat, mind)
+            return deliveries(s, seat, judge)
         case st.DRIVING:
-            return [Option(best_plan(s, seat), 0.0)]
+            return [Candidate(best_plan(s, seat), 0.0)]
         case st.BIDDING:
             others = bids(s, seat)
         case _:
             others = kernel.actions(s, seat)
-    habit = mind.habit(s, seat)
-    return [Option(habit, HABIT), *(Option([code], 0.0) for code in others if code != habit[0])][:most]
+    habit = judge.habit(s, seat)
+    return [Candidate(habit, HABIT), *(Candidate([code], 0.0) for code in others if code != habit[0])][:most]
 
 
-def turns(s: State, seat: int, mind: Mind) -> list[Option]:
+def turns(s: State, seat: int, judge: Judge) -> list[Candidate]:
     """A few places for each tile, a few cells for each action."""
     seen: dict[int, int] = {}
     found = []
-    for worth, turn in sorted(mind.proposals(s, seat), reverse=True):
+    for worth, turn in sorted(judge.proposals(s, seat), reverse=True):
         taken = turn[1] == codes.TAKE
         key = turn[0] if taken else -turn[1]
         seen[key] = seen.get(key, 0) + 1
         if seen[key] <= (PLACES_A_TILE if taken else CELLS_AN_ACTION):
-            found.append(Option(turn, worth))
+            found.append(Candidate(turn, worth))
     return found
 
 
@@ -61,13 +61,13 @@ def bids(s: State, seat: int) -> list[int]:
     return [codes.DROP_OUT, *(code for column in rows.values() for code in sorted(column)[:ROWS_A_COLUMN])]
 
 
-def deliveries(s: State, seat: int, mind: Mind) -> list[Option]:
+def deliveries(s: State, seat: int, judge: Judge) -> list[Candidate]:
     """Most pizzas by the exact plan, or courier by courier with an eye on the trophy: all that end differently."""
     found: dict[tuple[int, ...], list[int]] = {}
     for eye in (1.0, None, 2.0, 0.5, 0.0):
-        plan = best_plan(s, seat) if eye is None else mind.delivery(s, seat, eye)
+        plan = best_plan(s, seat) if eye is None else judge.delivery(s, seat, eye)
         twin = s.copy()
         for code in plan:
             kernel.apply(twin, code, seat)
-        found.setdefault(mind.outcome(twin, seat), plan)
-    return [Option(plan, 0.0) for plan in found.values()]
+        found.setdefault(judge.outcome(twin, seat), plan)
+    return [Candidate(plan, 0.0) for plan in found.values()]

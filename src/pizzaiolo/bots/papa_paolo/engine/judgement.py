@@ -1,6 +1,6 @@
-"""How a pizzaiolo decides: try what is open in the head, and do what is worth most. Compiled with the kernel.
+"""The rollout policy: try what is open in the head, and do what is worth most. Compiled with the kernel.
 
-A mind plays whole turns: from the token to the last pizza of a quick delivery.
+A judge plays whole turns: from the token to the last pizza of a quick delivery.
 """
 
 from mypy_extensions import i64
@@ -32,8 +32,8 @@ from pizzaiolo.games.papa_paolo.engine.state import (
 )
 
 
-class Mind:
-    """One player's way of deciding, with everything it needs to think."""
+class Judge:
+    """One player's way of deciding, with everything it needs to judge."""
 
     def __init__(self, house: House, taste: Taste, seed: i64, thorough: bool = False) -> None:
         self.head = Head(house, taste, seed, thorough)
@@ -113,7 +113,7 @@ class Mind:
         return found
 
     def habit(self, s: State, seat: i64) -> list[int]:
-        """What this mind would do until its step is over, tried on a twin."""
+        """What this judge would do until its step is over, tried on a twin."""
         head = self.head
         head.trail = []
         self.act(s.copy(), seat)

@@ -1,30 +1,15 @@
-"""Whole games and the rest of games between minds, inside the compiled kernel."""
+"""Rollouts: the rest of games between pizzaioli of one mind. Compiled with the kernel."""
 
 import math
 
 from mypy_extensions import i64
 
-from pizzaiolo.bots.papa_paolo.engine.mind import Mind
+from pizzaiolo.bots.papa_paolo.engine.judgement import Judge
 from pizzaiolo.bots.papa_paolo.engine.outlook import Outlook
 from pizzaiolo.bots.papa_paolo.engine.taste import Taste, floats
 from pizzaiolo.games.papa_paolo.engine.house import SEATS, House
-from pizzaiolo.games.papa_paolo.engine.kernel import actor, apply, new_state
-from pizzaiolo.games.papa_paolo.engine.state import MONEY, OVER, SCORE, SEAT, State
-
-
-def match(house: House, minds: list[Mind], seed: i64) -> list[int]:
-    """One whole game: each seat's score, then each seat's money."""
-    s = new_state(house, seed)
-    seat: i64
-    while s.phase != OVER:
-        seat = actor(s)
-        minds[seat].act(s, seat)
-    found: list[int] = []
-    for seat in range(house.players):
-        found.append(s.seats[seat * SEAT + SCORE])
-    for seat in range(house.players):
-        found.append(s.seats[seat * SEAT + MONEY])
-    return found
+from pizzaiolo.games.papa_paolo.engine.kernel import actor, apply
+from pizzaiolo.games.papa_paolo.engine.state import OVER, State
 
 
 def dealt(s: State, seed: i64) -> State:
@@ -36,31 +21,11 @@ def dealt(s: State, seed: i64) -> State:
     return twin
 
 
-def outlooks(house: House, minds: list[Mind], outlook: Outlook, seed: i64) -> list[list[float]]:
-    """One whole game; what each seat saw at the beginning of each round but the first, and how many points it got."""
-    s = new_state(house, seed)
-    seat: i64
-    round: i64 = 0
-    found: list[list[float]] = []
-    while s.phase != OVER:
-        seat = actor(s)
-        minds[seat].act(s, seat)
-        if s.round > round and s.phase != OVER:
-            round = s.round
-            for seat in range(house.players):
-                row: list[float] = [float(house.rounds - round), float(seat)]
-                row.extend(outlook.seen(s, seat))
-                found.append(row)
-    for row in found:
-        row.append(float(s.seats[i64(row[1]) * SEAT + SCORE]))
-    return found
-
-
-class Playout:
+class Rollout:
     """Plays on from a position with one mind for all seats, and tells how it came out for one of them."""
 
     def __init__(self, house: House, taste: Taste, weights: list[float] | None, calm: float) -> None:
-        self.mind = Mind(house, taste, 1)
+        self.judge = Judge(house, taste, 1)
         self.outlook = None if weights is None else Outlook(weights)
         self.calm = calm  # how far hopes go astray, in points for a round
         self.share: float = 0.0
@@ -70,22 +35,22 @@ class Playout:
     def run(self, world: State, seat: i64, decisions: list[int], rounds: i64, seed: i64) -> None:
         """Make these decisions, play on until so many rounds are over, and look at the result."""
         s = world.copy()
-        mind = self.mind
-        mind.head.dice = seed
+        judge = self.judge
+        judge.head.dice = seed
         for code in decisions:
             apply(s, code, seat)
         while s.phase != OVER and s.round < rounds:
             who: i64 = actor(s)
-            mind.act(s, who)
+            judge.act(s, who)
         self.look(s, seat)
 
     def shares(self, s: State, seed: i64) -> list[float]:
         """Play on once to the end with another pile; each seat's share of the win."""
         w = dealt(s, seed)
-        self.mind.head.dice = seed
+        self.judge.head.dice = seed
         while w.phase != OVER:
             who: i64 = actor(w)
-            self.mind.act(w, who)
+            self.judge.act(w, who)
         found: list[float] = []
         seat: i64
         for seat in range(w.house.players):
@@ -102,7 +67,7 @@ class Playout:
         outlook = self.outlook
         for other in range(players):
             if s.phase == OVER or outlook is None:  # in the end £ count a thousandth: the tie-break
-                hopes[other] = self.mind.head.worth(s, other)
+                hopes[other] = self.judge.head.worth(s, other)
             else:
                 hopes[other] = outlook.hope(s, other)
             if other != seat and hopes[other] > best:

@@ -1,4 +1,4 @@
-"""From a view back to a state: what a seat can know is exact, the rest is made up. For bots and hints.
+"""A seat's information set as a state: what it can know is exact, the rest is made up.
 
 The bank, the others' money, hidden coins, the order of the face-down tiles and the generator are guesses, so nothing
 hidden can leak: there is nothing but the view to take it from.
@@ -7,6 +7,8 @@ hidden can leak: there is nothing but the view to take it from.
 from collections.abc import Collection
 from functools import cache
 
+from pizzaiolo.bots.bot import Window
+from pizzaiolo.games.papa_paolo import events as told
 from pizzaiolo.games.papa_paolo.actions import cell_of
 from pizzaiolo.games.papa_paolo.board import ACTIONS, COLOURS, SHOPS, roads_of
 from pizzaiolo.games.papa_paolo.engine import districts, rounds
@@ -186,3 +188,91 @@ def _ride(s: State, seat: int, trip: Trip) -> None:
         number = s.land[d + cell_of(cell)] - geo.CITY
         seats[mine + st.ROUTE + i] = number
         seats[mine + st.DRIVEN_TILES] |= 1 << number
+
+
+class Knowledge:
+    """Purses are hidden, but everyone starts with the same money, and all that is paid and received is public."""
+
+    def __init__(self, window: Window) -> None:
+        facts = window.facts
+        self.window = window
+        self.house = house_of(facts)
+        self.money = [facts.money] * facts.players
+        self.tiles: set[str] = set()
+        self.passes = 0
+        """Two players: passes in a row while coins are laid."""
+        self.served: dict[int, set[str]] = {}
+        """Where each seat's couriers have been in phase E: what they have learnt is moved only when all are back."""
+
+    def catch_up(self) -> None:
+        """Hear the news: every £ that changed hands, and every city tile that was ever seen."""
+        for event in self.window.news():
+            match event:
+                case told.RoundBegan(market=market):
+                    self.tiles.update(*market)
+                case told.Sponsored(seat, money):
+                    self.money[seat] += money
+                case told.Tipped(seat, money=money):
+                    self.money[seat] += money
+                case (
+                    told.PizzasBought(seat, paid=paid)
+                    | told.Built(seat, paid=paid)
+                    | told.QuickDelivery(seat, paid=paid)
+                    | told.BidPaid(seat, paid=paid)
+                    | told.InvestmentTaken(seat, paid=paid)
+                ):
+                    self.money[seat] -= paid
+                case told.Delivering(seat):
+                    self.served[seat] = set()
+                case told.PizzaDelivered(seat, cell) if seat in self.served:
+                    self.served[seat].add(cell)
+                case told.RoundEnded():
+                    self.served = {}
+                case told.CoinsShown(totals=totals):
+                    self.money = [money - total for money, total in zip(self.money, totals, strict=True)]
+                    self.passes = 0
+                case told.CoinLaid():
+                    self.passes = 0
+                case told.CoinPassed():
+                    self.passes += 1
+
+    def position(self) -> State:
+        """With all that the seat knows by now; only chance and hidden coins are left open."""
+        view = self.window.view
+        s = imagine(view, self.window.facts, self.house, self.tiles)
+        for player in view.players:
+            mine = player.seat * st.SEAT
+            if player.seat != view.seat:
+                bid = 0 if player.bid is None else player.bid.money
+                s.seats[mine + st.MONEY] = max(self.money[player.seat], player.coins, bid)
+        if s.phase == st.BIDS:
+            s.chances = self._chances(view)
+        elif s.phase == st.PICKS:
+            _have_shopped(s, view)
+        elif s.phase == st.DELIVER:
+            self._have_learnt(s, view)
+        return s
+
+    def _chances(self, view: View) -> int:
+        """How many had their first chance to bid; with two players how many coins lie, or how many passed in a row."""
+        if len(view.players) > 2:
+            return sum(player.bid is not None or player.dropped_out for player in view.players)
+        if any(player.stage == "first-coin" for player in view.players):
+            return sum(player.stage != "first-coin" for player in view.players)
+        return self.passes
+
+    def _have_learnt(self, s: State, view: View) -> None:
+        """Whose couriers are back will move a marker for each tile they have filled."""
+        for player in view.players:
+            if player.trip is None:
+                for tile in player.tiles:
+                    if tile.pizzas == tile.houses and tile.cell in self.served.get(player.seat, ()):
+                        s.seats[player.seat * st.SEAT + st.GAIN + COLOURS.index(tile.colour)] += 1
+
+
+def _have_shopped(s: State, view: View) -> None:
+    """Drop-outs choose in turn order: those before the one who chooses now have had their choice."""
+    shopping = [place for place, seat in enumerate(view.order) if view.players[seat].stage == "shop"]
+    for seat in view.order[: shopping[0] + 1] if shopping else ():
+        if view.players[seat].dropped_out:
+            s.seats[seat * st.SEAT + st.BID_OUT] = 2

@@ -1,19 +1,18 @@
-"""Those who think ahead: every promising decision is played on in many worlds, and the best survives."""
+"""The search by the clock: flat Monte Carlo with sequential halving over many worlds of the own information set."""
 
 import math
 from random import Random
 from typing import NamedTuple
 
 from pizzaiolo.bots.bot import Alternative, Window
-from pizzaiolo.bots.papa_paolo.engine.mind import Mind
-from pizzaiolo.bots.papa_paolo.engine.playout import Playout
-from pizzaiolo.bots.papa_paolo.imagine import house_of
-from pizzaiolo.bots.papa_paolo.memory import Memory
-from pizzaiolo.bots.papa_paolo.options import Option, options
-from pizzaiolo.bots.papa_paolo.tastes import COOK, QUICK
-from pizzaiolo.bots.papa_paolo.weights import outlook_weights
-from pizzaiolo.bots.papa_paolo.worlds import known, world
+from pizzaiolo.bots.papa_paolo.candidates import Candidate, candidates
+from pizzaiolo.bots.papa_paolo.engine.judgement import Judge
+from pizzaiolo.bots.papa_paolo.engine.rollout import Rollout, dealt
+from pizzaiolo.bots.papa_paolo.judgement import COOK, QUICK, outlook_weights
+from pizzaiolo.bots.papa_paolo.knowledge import Knowledge
+from pizzaiolo.bots.papa_paolo.worlds import world
 from pizzaiolo.core.action import Action
+from pizzaiolo.core.game import Game
 from pizzaiolo.core.random import STATES
 from pizzaiolo.games.papa_paolo.engine import state as st
 from pizzaiolo.games.papa_paolo.engine.state import State
@@ -54,9 +53,9 @@ MASTER = Care(first_trust=30.0)
 class Trial:
     """One alternative: its first decisions, and how it came out so far."""
 
-    def __init__(self, option: Option, trust: float) -> None:
-        self.codes = option.codes
-        self.promise = option.promise
+    def __init__(self, candidate: Candidate, trust: float) -> None:
+        self.codes = candidate.codes
+        self.promise = candidate.promise
         self.trust = trust  # in the promise
         self.most = math.inf  # trust in playouts
         self.share = 0.0
@@ -80,25 +79,25 @@ class Trial:
         self.share = self.lead = self.count = 0.0
 
 
-class Thinker:
+class Searcher:
     """Sees only its window; what it cannot see is drawn anew for every world."""
 
     def __init__(self, window: Window, rng: Random, care: Care) -> None:
         self.window = window
         self.rng = rng
         self.care = care
-        self.house = house_of(window.facts)
-        self.memory = Memory(window.facts)
-        self.mind = Mind(self.house, COOK, rng.randrange(1, STATES), thorough=True)
+        self.knowledge = Knowledge(window)
+        self.house = self.knowledge.house
+        self.judge = Judge(self.house, COOK, rng.randrange(1, STATES), thorough=True)
         weights = outlook_weights(self.house.players) if care.experience else None
-        self.playout = Playout(self.house, QUICK, weights, care.calm)
+        self.rollout = Rollout(self.house, QUICK, weights, care.calm)
         self.plan: list[int] = []
         self.weighed: list[Trial] = []
         self.by_code: dict[int, Action] = {}
 
     def choose(self) -> Action:
         start = self.window.clock()
-        self.memory.follow(self.window.news())
+        self.knowledge.catch_up()
         self.by_code = {action.code: action for action in self.window.actions}
         if len(self.by_code) == 1:
             return next(iter(self.by_code.values()))
@@ -120,7 +119,7 @@ class Thinker:
     # Thinking -------------------------------------------------------------------------------------
 
     def position(self) -> State:
-        return known(self.window.view, self.window.facts, self.house, self.memory)
+        return self.knowledge.position()
 
     def world(self, s: State) -> State:
         return world(s, self.window.seat, self.rng)
@@ -129,9 +128,9 @@ class Thinker:
         s = self.position()
         seat = self.window.seat
         if s.phase == st.SET_UP:
-            return self.mind.habit(s, seat)
-        found = options(s, seat, self.mind, self.care.breadth)
-        self.weighed = [Trial(option, self.care.first_trust) for option in found]
+            return self.judge.habit(s, seat)
+        found = candidates(s, seat, self.judge, self.care.breadth)
+        self.weighed = [Trial(candidate, self.care.first_trust) for candidate in found]
         if len(found) > 1:
             self.compare(s, Effort(self.window, start, self.care.playouts))
         return list(self.weighed[0].codes)
@@ -142,7 +141,7 @@ class Thinker:
         best = near[: self.care.finalists]
         effort.expect_longer(int(s.house.rounds - s.round))
         if effort.affords(len(best)):
-            self.playout.run(self.world(s), self.window.seat, best[0].codes, int(s.house.rounds), 1)
+            self.rollout.run(self.world(s), self.window.seat, best[0].codes, int(s.house.rounds), 1)
             effort.learn()
         if effort.affords(len(best)):
             for trial in best:
@@ -192,9 +191,9 @@ class Thinker:
         return sorted(trials, key=lambda trial: trial.merit(self.care.win), reverse=True)
 
     def try_out(self, there: State, trial: Trial, until: int, seed: int) -> None:
-        self.playout.run(there, self.window.seat, trial.codes, until, seed)
-        trial.share += self.playout.share
-        trial.lead += self.playout.lead
+        self.rollout.run(there, self.window.seat, trial.codes, until, seed)
+        trial.share += self.rollout.share
+        trial.lead += self.rollout.lead
         trial.count += 1
         trial.thought += 1
 
@@ -241,3 +240,21 @@ class Effort:
 
     def affords(self, more: int) -> bool:
         return self.done + more <= self.limit and self.last + more * self.slowest < self.end
+
+
+class Clairvoyant(Searcher):
+    """Thinks like the master, but half of its worlds are the true one, and in the rest only pile and dice are not.
+
+    A plan that only works if all others do exactly as expected is no good plan, even with all cards open.
+    """
+
+    def __init__(self, window: Window, rng: Random, game: Game) -> None:
+        super().__init__(window, rng, MASTER)
+        self.__game = game
+
+    def position(self) -> State:
+        s: State = self.__game.state.copy()
+        return s
+
+    def world(self, s: State) -> State:
+        return s if self.rng.random() < 0.5 else dealt(s, self.rng.randrange(1, STATES))
