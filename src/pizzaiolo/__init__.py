@@ -17,9 +17,11 @@ from pizzaiolo.core.action import Action
 from pizzaiolo.core.errors import IllegalAction, PizzaioloError, RecordError, SetupError
 from pizzaiolo.core.event import Event, Happening
 from pizzaiolo.core.game import Game, Place, Result
-from pizzaiolo.games import GAMES, load, new, options_of
+from pizzaiolo.games import ACTIONS, GAMES, load, new, options_of
 
 __all__ = [
+    "ACTIONS",
+    "COMPILED",
     "GAMES",
     "Action",
     "Event",
@@ -36,3 +38,13 @@ __all__ = [
     "options_of",
 ]
 __version__ = "0.1.0"
+COMPILED: bool
+"""Whether the rules run compiled. `PIZZAIOLO_PURE=1` in the environment runs their source as it is."""
+
+
+def __getattr__(name: str) -> bool:
+    if name != "COMPILED":
+        raise AttributeError(f"module 'pizzaiolo' has no attribute {name!r}")
+    from pizzaiolo.games import compiled
+
+    return compiled()

@@ -10,11 +10,23 @@ def _kebab(name: str) -> str:
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=_kebab, omit_defaults=True):
-    """Base of all events. Each game declares its own, as plain facts without sentences."""
+    """Base of all events. Each game declares its own, as plain facts without sentences.
+
+    >>> import msgspec, pizzaiolo
+    >>> event = pizzaiolo.new("mamma-mia", players=2, seed=7).events()[0]
+    >>> msgspec.json.encode(event)
+    b'{"event":"dealt","seat":0,"starter":1,"ingredients":6}'
+    """
 
 
 class Happening(msgspec.Struct, frozen=True):
-    """One event as each onlooker sees it."""
+    """One event as each onlooker sees it.
+
+    >>> import pizzaiolo
+    >>> dealt = pizzaiolo.new("mamma-mia", players=2, seed=7).happenings()[0]
+    >>> dealt.seen_by(None).hand, dealt.seen_by(1).hand, dealt.seen_by(0).hand
+    (None, None, {'pineapple': 3, 'mushroom': 1, 'pepper': 2})
+    """
 
     public: Event
     private: dict[int, Event] = {}

@@ -81,6 +81,8 @@ class Family(msgspec.Struct, frozen=True):
     types: Callable[[], Types]
     rules: Callable[[str, str], str]
     """The rules of a game in a language, in our own words, as Markdown."""
+    actions: Callable[[str], int]
+    """How many actions a game has: the number of each is below that."""
     sentences: Mapping[str, Words] = {}
     """For a table without a page of its own: what each event says, by its tag, with its fields in braces."""
 

@@ -1,23 +1,31 @@
 """The contract of every game: new, actors, actions, play, events, view, result, record, copy."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, SupportsIndex
 
 import msgspec
 
 from pizzaiolo.core.action import Action
-from pizzaiolo.core.errors import IllegalAction, SetupError
+from pizzaiolo.core.errors import IllegalAction, RecordError, SetupError, shown, whole
 from pizzaiolo.core.event import Event, Happening
-from pizzaiolo.core.family import Family
+from pizzaiolo.core.family import Family, Start
 from pizzaiolo.core.options import complete
 from pizzaiolo.core.random import Seed
 from pizzaiolo.core.record import Record
 
+Known = tuple[Mapping[int, Action], Mapping[str, Action]]
+"""All decisions that a seat may ever have, by number and by text."""
+
 
 class Place(msgspec.Struct, frozen=True):
-    """Where one seat came in. Seats that cannot be told apart share their place."""
+    """Where one seat came in. Seats that cannot be told apart share their place.
+
+    >>> import pizzaiolo
+    >>> pizzaiolo.Result.of([5, 7, 5], [2, 0, 3]).places[0]
+    Place(seat=0, place=3, score=5, tie_break=2)
+    """
 
     seat: int
     place: int
@@ -26,7 +34,15 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a game ended, seat by seat."""
+    """How a game ended, seat by seat.
+
+    >>> import pizzaiolo
+    >>> result = pizzaiolo.Result.of(scores=[5, 7, 7], tie_breaks=[2, 1, 1])
+    >>> result.winners, result.scores
+    ((1, 2), (5, 7, 7))
+    >>> print(result)
+    seat 1: 7 (place 1), seat 2: 7 (place 1), seat 0: 5 (place 3)
+    """
 
     places: tuple[Place, ...]
 
@@ -56,7 +72,20 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Game(ABC):
-    """One game in progress. The seed and the list of decisions are the game; the rest follows from them."""
+    """One game in progress. The seed and the list of decisions are the game; the rest follows from them.
+
+    `copy.copy`, `copy.deepcopy` and `pickle` give twins that go on in the same way, each for itself.
+
+    >>> import pizzaiolo
+    >>> game = pizzaiolo.new("mamma-mia", players=4, seed=7, first=2)
+    >>> game
+    <mamma-mia, 4 players: seat 2 to act after 4 events>
+    >>> while not game.over:
+    ...     seat = game.actors[0]
+    ...     happened = game.play(game.actions(seat)[0])
+    >>> game
+    <mamma-mia, 4 players: over after 234 events>
+    """
 
     family: ClassVar[Family]
     state: Any
@@ -90,16 +119,16 @@ class Game(ABC):
         """The seats that may act now; none when the game is over."""
 
     @abstractmethod
-    def actions(self, seat: int) -> list[Action]:
-        """All decisions open to the seat; none when it has nothing to decide."""
+    def view(self, seat: SupportsIndex | None = None) -> Any:
+        """All that the seat may know, and nothing more. None is a spectator.
 
-    @abstractmethod
-    def why_not(self, action: Action, seat: int) -> IllegalAction | None:
-        """Why the seat may not do this now; None when it may."""
-
-    @abstractmethod
-    def view(self, seat: int | None) -> Any:
-        """All that the seat may know, and nothing more. None is a spectator."""
+        >>> import pizzaiolo
+        >>> game = pizzaiolo.new("mamma-mia", players=2, seed=7)
+        >>> game.view(0).hand.ingredients
+        {'pineapple': 3, 'mushroom': 1, 'pepper': 2}
+        >>> print(game.view().hand)
+        None
+        """
 
     @property
     @abstractmethod
@@ -112,8 +141,16 @@ class Game(ABC):
         """Places, scores and tie-breaks; None while the game goes on."""
 
     @abstractmethod
-    def action(self, text: str, seat: int) -> Action:
-        """The action that a record's text stands for."""
+    def _known(self, seat: int) -> Known:
+        """All decisions that the seat may ever have."""
+
+    @abstractmethod
+    def _open(self, seat: int) -> list[int]:
+        """The numbers of those that are open to it now."""
+
+    @abstractmethod
+    def _refusal(self, code: int, seat: int) -> IllegalAction:
+        """Why this one is not open to it now."""
 
     @abstractmethod
     def _apply(self, code: int, seat: int) -> None:
@@ -157,6 +194,7 @@ class Game(ABC):
         self._catch_up()
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
+        twin.options = self.options.copy()
         twin.history = self.history.copy()
         twin._happenings = self._happenings.copy()
         twin._notes = []
@@ -164,18 +202,89 @@ class Game(ABC):
         twin.state.notes = twin._notes
         return twin
 
-    def play(self, action: Action | str, seat: int | None = None) -> list[Happening]:
-        """Carry out one decision and return what happened.
+    __copy__ = copy
+
+    def __deepcopy__(self, _: dict[int, Any]) -> Self:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Callable[..., "Game"], tuple[Any, ...]]:
+        family = self.family
+        began = (self.name, self.players, self.seed, self._cards, self._position, self.options)
+        moves = [(seat, action.code) for seat, action in self.history]
+        return played, (family.start, family.version, *began, moves, self.digest())
+
+    def actions(self, seat: SupportsIndex) -> list[Action]:
+        """All decisions open to the seat; none when it has nothing to decide.
+
+        >>> import pizzaiolo
+        >>> game = pizzaiolo.new("mamma-mia", players=2, seed=7, first=0)
+        >>> [action.text for action in game.actions(0)]
+        ['pineapple1', 'pineapple2', 'pineapple3', 'mushroom1', 'pepper1', 'pepper2']
+        >>> game.actions(1)
+        []
+        """
+        seat = self._seat(seat)
+        known = self._known(seat)[0]
+        return [known[code] for code in self._open(seat)]
+
+    def action(self, named: str | SupportsIndex, seat: SupportsIndex) -> Action:
+        """The seat's action with this text or number, whether it is open now or not.
+
+        >>> import pizzaiolo
+        >>> game = pizzaiolo.new("mamma-mia", players=2, seed=7)
+        >>> print(game.action("salami2", 0)), int(game.action("salami2", 0))
+        put 2 salami into the oven
+        (None, 2)
+        >>> game.action(2, 0).text
+        'salami2'
+        """
+        by_code, by_text = self._known(self._seat(seat))
+        if isinstance(named, str):
+            found = by_text.get(named)
+        else:
+            found = by_code.get(whole(named, "an action", "an Action, its text or its number"))
+        if found is None:
+            raise unknown(named)
+        return found
+
+    def why_not(self, action: Action, seat: SupportsIndex) -> IllegalAction | None:
+        """Why the seat may not do this now; None when it may.
+
+        >>> import pizzaiolo
+        >>> game = pizzaiolo.new("mamma-mia", players=2, seed=7, first=0)
+        >>> game.why_not(game.action("pepper2", 0), 0) is None
+        True
+        >>> print(game.why_not(game.action("salami1", 0), 0))
+        You do not hold that many cards of this kind.
+        """
+        seat = self._seat(seat)
+        if self._known(seat)[0].get(action.code) != action:
+            return unknown(action.text)
+        return None if action.code in self._open(seat) else self._refusal(action.code, seat)
+
+    def play(self, action: Action | str | SupportsIndex, seat: SupportsIndex | None = None) -> list[Happening]:
+        """Carry out one decision, named by itself, its text or its number, and return what happened.
 
         The seat may be left out while only one can act. An action that is not open raises
         `IllegalAction` and changes nothing.
+
+        >>> import pizzaiolo
+        >>> game = pizzaiolo.new("mamma-mia", players=2, seed=7, first=0)
+        >>> game.play("pepper2")[0].public
+        Put(seat=0, kind='pepper', singles=2, doubles=0)
+        >>> game.action("order4", 0).code
+        186
+        >>> game.play(186)[0].public
+        OrderPlayed(seat=0, order=4, pizza='1 salami + 1 pineapple + 1 pepper + 1 mushroom + 1 olive')
         """
-        actors = self.actors
         if seat is None:
+            actors = self.actors
             if len(actors) > 1:
                 raise IllegalAction("which-seat", "core", "Several seats can act now: say which one does.")
             seat = actors[0] if actors else 0
-        if isinstance(action, str):
+        else:
+            seat = self._seat(seat)
+        if not isinstance(action, Action):
             action = self.action(action, seat)
         if refusal := self.why_not(action, seat):
             raise refusal
@@ -184,10 +293,57 @@ class Game(ABC):
         self.history.append((seat, action))
         return self._catch_up()
 
-    def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
-        """Everything that has happened, as the seat (None: a spectator) saw it."""
+    def returns(self) -> tuple[float, ...]:
+        """What each seat has won, for learners: all 0 while the game goes on, and their sum is always 0.
+
+        The aim of all our games is to win, so this is the win and not the points (`result.scores`): 1 for a lone
+        winner, the others share -1; winners who cannot be told apart share what a win is worth. With two players that
+        is the usual 1, -1 or 0; with any number, (1 + (players - 1) * return) / players is a seat's share of the win.
+
+        >>> import pizzaiolo
+        >>> game = pizzaiolo.new("mamma-mia", players=3, seed=7)
+        >>> game.returns()
+        (0.0, 0.0, 0.0)
+        >>> while not game.over:
+        ...     happened = game.play(game.actions(game.actors[0])[-1])
+        >>> game.result.winners, game.returns()
+        ((1,), (-0.5, 1.0, -0.5))
+        """
+        result = self.result
+        if result is None:
+            return (0.0,) * self.players
+        winners = result.winners
+        won = (self.players / len(winners) - 1) / (self.players - 1)
+        return tuple(won if seat in winners else -1 / (self.players - 1) for seat in range(self.players))
+
+    def __str__(self) -> str:
+        """The table as a spectator sees it."""
+        from pizzaiolo.core.plain import lines  # importing the package stays quick
+
+        return "\n".join(
+            "  " * indent + (f"{name}: {value}" if value else name)
+            for indent, name, value in lines(self.view(None), [f"seat {seat}" for seat in range(self.players)])
+        )
+
+    def __repr__(self) -> str:
+        """What it is. The seed is left out, for whoever reads it would know all cards."""
+        actors = self.actors
+        now = f"seat{'s' * (len(actors) > 1)} {' and '.join(map(str, actors))} to act" if actors else "over"
+        return f"<{self.name}, {self.players} players: {now} after {len(self.happenings())} events>"
+
+    def events(self, seat: SupportsIndex | None = None, since: SupportsIndex = 0) -> list[Event]:
+        """Everything that has happened, as the seat (None: a spectator) saw it; `since`: only from this event on.
+
+        >>> import pizzaiolo
+        >>> game = pizzaiolo.new("mamma-mia", players=2, seed=7)
+        >>> game.events()[0]
+        Dealt(seat=0, starter=1, ingredients=6, hand=None, order=None)
+        >>> game.events(0)[0].hand
+        {'pineapple': 3, 'mushroom': 1, 'pepper': 2}
+        """
+        onlooker = self._onlooker(seat)
         self._catch_up()
-        return [happening.seen_by(seat) for happening in self._happenings[since:]]
+        return [happening.seen_by(onlooker) for happening in self._happenings[whole(since, "the first event") :]]
 
     def happenings(self) -> list[Happening]:
         """Everything that has happened, all sides of it."""
@@ -195,15 +351,29 @@ class Game(ABC):
         return self._happenings
 
     def record(self) -> str:
-        """The game as text: save file, replay, test fixture and row of a data set at once."""
+        """The game as text: save file, replay, test fixture and row of a data set at once.
+
+        >>> import pizzaiolo
+        >>> game = pizzaiolo.new("mamma-mia", players=2, seed=7)
+        >>> print(game.record().splitlines()[0])
+        pizzaiolo 1
+        >>> pizzaiolo.load(game.record()).digest() == game.digest()
+        True
+        """
         result = self.result
         moves = [(seat, action.text) for seat, action in self.history]
         return str(Record(self._header(), moves, self.digest(), result.scores if result else None))
 
-    def check_seat(self, seat: int | None) -> None:
-        """Refuse to look through the eyes of somebody who does not sit here. None is a spectator."""
-        if seat is not None and not 0 <= seat < self.players:
-            raise SetupError(f"there is no seat {seat}")
+    def _seat(self, seat: SupportsIndex) -> int:
+        """The seat as a plain number; refused where nobody of that number sits here."""
+        number = whole(seat, "a seat")
+        if not 0 <= number < self.players:
+            raise SetupError(f"there is no seat {number}: this game has seats 0 to {self.players - 1}")
+        return number
+
+    def _onlooker(self, seat: SupportsIndex | None) -> int | None:
+        """Who looks: somebody who sits here, or None for a spectator."""
+        return None if seat is None else self._seat(seat)
 
     def _header(self) -> dict[str, str]:
         """What a record must say to start this game again."""
@@ -223,3 +393,30 @@ class Game(ABC):
         self._notes.clear()
         self._happenings += told
         return told
+
+
+def unknown(named: object) -> IllegalAction:
+    return IllegalAction("unknown-action", "core", f"There is no such action as {shown(named)}.")
+
+
+def played(
+    start: Start,
+    version: str,
+    name: str,
+    players: int,
+    seed: Seed,
+    cards: Mapping[str, Any] | None,
+    position: Mapping[str, Any] | None,
+    options: Mapping[str, Any],
+    moves: Sequence[tuple[int, int]],
+    digest: str,
+) -> Game:
+    """The game again that was pickled: it is played anew, and must come to the same position."""
+    game = start(name, players, seed, cards=cards, position=position, **options)
+    if game.family.version != version:
+        raise RecordError(f"the pickled game follows version {version} of the rules, not {game.family.version}")
+    for seat, code in moves:
+        game.play(code, seat)
+    if game.digest() != digest:
+        raise RecordError("the pickled game was changed by hand and does not follow from its moves")
+    return game

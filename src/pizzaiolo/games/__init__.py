@@ -1,23 +1,34 @@
 """The games there are, and the one door to all of them."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, overload
 
 import msgspec
 
-from pizzaiolo.core.errors import IllegalAction, RecordError, SetupError
+from pizzaiolo.core.errors import PizzaioloError, RecordError, SetupError, shown, whole
 from pizzaiolo.core.family import Box, Family, load_families
 from pizzaiolo.core.game import Game
 from pizzaiolo.core.options import Option, read_option
-from pizzaiolo.core.random import Seed, checked, fresh_seed, read_seed
+from pizzaiolo.core.random import checked, fresh_seed, read_seed
 from pizzaiolo.core.record import Record
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from pizzaiolo.games.kitchen.game import Kitchen
+    from pizzaiolo.games.papa_paolo.game import PapaPaolo
+
 
 class Games(Mapping[str, Family]):
-    """Every game that is installed and the family that it belongs to, found when somebody first asks."""
+    """Every game that is installed and the family that it belongs to, found when somebody first asks.
+
+    >>> import pizzaiolo
+    >>> list(pizzaiolo.GAMES)
+    ['mamma-mia', 'mamma-mia-plus', 'papa-paolo']
+    >>> box = pizzaiolo.GAMES["mamma-mia-plus"].boxes["mamma-mia-plus"]
+    >>> box.title, box.players
+    ('Mamma Mia! Plus', (2, 6))
+    """
 
     def __init__(self) -> None:
         self._found: dict[str, Family] | None = None
@@ -44,9 +55,41 @@ class Games(Mapping[str, Family]):
 GAMES = Games()
 
 
+class Actions(Mapping[str, int]):
+    """How many actions each game has: an action's number is below that, and stands for the same at every table.
+
+    >>> import pizzaiolo
+    >>> pizzaiolo.ACTIONS["mamma-mia"]
+    517
+    """
+
+    def __getitem__(self, name: str) -> int:
+        return GAMES[name].actions(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(GAMES)
+
+    def __len__(self) -> int:
+        return len(GAMES)
+
+    def __repr__(self) -> str:
+        return repr(dict(self))
+
+
+ACTIONS = Actions()
+
+
+def compiled() -> bool:
+    """Whether the rules run compiled, and not as plain Python: right, but some forty times slower."""
+    from importlib.util import find_spec
+
+    found = (find_spec(f"pizzaiolo.games.{family}.engine.kernel") for family in ("kitchen", "papa_paolo"))
+    return not any(spec is None or str(spec.origin).endswith(".py") for spec in found)
+
+
 def family_of(name: str) -> Family:
-    if name not in GAMES:
-        raise SetupError(f"there is no game {name!r}; choose one of {', '.join(GAMES)}")
+    if not isinstance(name, str) or name not in GAMES:
+        raise SetupError(f"there is no game {shown(name)}; choose one of {', '.join(GAMES)}")
     return GAMES[name]
 
 
@@ -56,7 +99,12 @@ def box_of(name: str) -> Box:
 
 
 def options_of(name: str) -> Mapping[str, Option]:
-    """What a host can choose in this game."""
+    """What a host can choose in this game.
+
+    >>> import pizzaiolo
+    >>> {name: option.takes for name, option in pizzaiolo.options_of("mamma-mia-plus").items()}["ghiottona"]
+    '4 or 5'
+    """
     return box_of(name).options
 
 
@@ -81,36 +129,91 @@ def rules_text(name: str, language: str) -> str:
     return family_of(name).rules(name, language)
 
 
+Loose = Mapping[str, Any] | None
+
+
+@overload
+def new(
+    name: Literal["mamma-mia", "mamma-mia-plus"],
+    players: SupportsIndex,
+    seed: SupportsIndex | str | None = None,
+    *,
+    cards: Loose = None,
+    position: Loose = None,
+    **options: Any,
+) -> "Kitchen": ...
+@overload
+def new(
+    name: Literal["papa-paolo"],
+    players: SupportsIndex,
+    seed: SupportsIndex | str | None = None,
+    *,
+    cards: Loose = None,
+    position: Loose = None,
+    **options: Any,
+) -> "PapaPaolo": ...
+@overload
 def new(
     name: str,
-    players: int,
-    seed: Seed | None = None,
+    players: SupportsIndex,
+    seed: SupportsIndex | str | None = None,
     *,
-    cards: Mapping[str, Any] | None = None,
-    position: Mapping[str, Any] | None = None,
+    cards: Loose = None,
+    position: Loose = None,
+    **options: Any,
+) -> Game: ...
+def new(
+    name: str,
+    players: SupportsIndex,
+    seed: SupportsIndex | str | None = None,
+    *,
+    cards: Loose = None,
+    position: Loose = None,
     **options: Any,
 ) -> Game:
     """A fresh game. The same seed and options give the same game everywhere.
 
     A seed is a whole number, or a secret text where nobody shall foresee the cards. `cards` is the content of a user's
     own card file, `position` a position set up by hand.
+
+    >>> import pizzaiolo
+    >>> game = pizzaiolo.new("mamma-mia-plus", players=3, seed=7, helping=False, first=1)
+    >>> game.actors, game.facts.rounds
+    ((1,), 4)
+    >>> pizzaiolo.new("mamma-mia", players=9)
+    Traceback (most recent call last):
+    pizzaiolo.core.errors.SetupError: Mamma Mia! is for 2 to 5 players, not 9
     """
     start = family_of(name).start
+    players = whole(players, "players")
     least, most = box_of(name).players
     if not least <= players <= most:
         raise SetupError(f"{box_of(name).title} is for {least} to {most} players, not {players}")
-    chosen = fresh_seed() if seed is None else seed
+    for content, what in ((cards, "cards"), (position, "a position")):
+        if content is not None and not isinstance(content, Mapping):
+            raise SetupError(f"{what} must be the content of a file, as a mapping, not {shown(content)}")
+    chosen = fresh_seed() if seed is None else seed if isinstance(seed, str) else whole(seed, "a seed")
     return start(name, players, checked(chosen), cards=cards, position=position, **options)
 
 
 def load(text: str) -> Game:
-    """The game that a record tells. It is replayed move by move, and must end where the record says."""
+    """The game that a record tells. It is replayed move by move, and must end where the record says.
+
+    >>> import pizzaiolo
+    >>> game = pizzaiolo.new("papa-paolo", players=2, seed=7)
+    >>> game.play(game.actions(0)[0], seat=0)[0].public
+    StartTileKept(seat=0, tile=None)
+    >>> pizzaiolo.load(game.record())
+    <papa-paolo, 2 players: seat 1 to act after 3 events>
+    """
+    if not isinstance(text, str):
+        raise RecordError(f"a record is a text, not {shown(text)}")
     record = Record.parse(text)
     game = begin(record)
     for number, (seat, move) in enumerate(record.moves, start=1):
         try:
             game.play(move, seat)
-        except IllegalAction as problem:
+        except PizzaioloError as problem:
             raise RecordError(f"move {number} of the record ({seat}: {move}) is not possible: {problem}") from None
     if game.digest() != record.digest:
         raise RecordError("the record replays to another position than the one it was saved at")

@@ -52,6 +52,12 @@ def types() -> Types:
     return Types(views.Facts, views.View, told_in(events), words_in(terms))
 
 
+def actions(game: str) -> int:
+    from pizzaiolo.games.kitchen.engine import codes
+
+    return int(codes.ACTIONS)
+
+
 FAMILY = Family(
     name="kitchen",
     boxes={
@@ -68,4 +74,5 @@ FAMILY = Family(
     start=start,
     types=types,
     rules=rules_beside(__file__),
+    actions=actions,
 )

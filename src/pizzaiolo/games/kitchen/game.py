@@ -1,18 +1,18 @@
 """Mamma Mia! and Mamma Mia! Plus as a game that anyone can talk to."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, SupportsIndex
 
 import msgspec
 
-from pizzaiolo.core.action import Action
 from pizzaiolo.core.errors import IllegalAction, SetupError
 from pizzaiolo.core.event import Happening
-from pizzaiolo.core.game import Game, Result
+from pizzaiolo.core.game import Game, Known, Result
 from pizzaiolo.core.random import Seed, chance_of
 from pizzaiolo.games.kitchen import FAMILY, refusals
 from pizzaiolo.games.kitchen.actions import actions_of
 from pizzaiolo.games.kitchen.cards import Edition, edition, make_house, with_cards, with_ghiottona
+from pizzaiolo.games.kitchen.draw import table_text
 from pizzaiolo.games.kitchen.engine import kernel
 from pizzaiolo.games.kitchen.engine import state as st
 from pizzaiolo.games.kitchen.engine.house import House
@@ -71,27 +71,20 @@ class Kitchen(Game):
     def facts(self) -> Facts:
         return self._facts
 
-    def actions(self, seat: int) -> list[Action]:
-        if seat != self.state.actor:
-            return []
-        by_code = self._actions[seat][0]
-        return [by_code[code] for code in kernel.actions(self.state)]
+    def _known(self, seat: int) -> Known:
+        return self._actions[seat]
 
-    def action(self, text: str, seat: int) -> Action:
-        if not 0 <= seat < self.players or text not in self._actions[seat][1]:
-            raise refusals.unknown(text)
-        return self._actions[seat][1][text]
+    def _open(self, seat: int) -> list[int]:
+        return kernel.actions(self.state) if seat == self.state.actor else []
 
-    def why_not(self, action: Action, seat: int) -> IllegalAction | None:
-        if not 0 <= seat < self.players or self._actions[seat][0].get(action.code) != action:
-            return refusals.unknown(action.text)
-        if seat == self.state.actor and action.code in kernel.actions(self.state):
-            return None
-        return refusals.why_not(self.state, action.code, seat)
+    def _refusal(self, code: int, seat: int) -> IllegalAction:
+        return refusals.why_not(self.state, code, seat)
 
-    def view(self, seat: int | None) -> View:
-        self.check_seat(seat)
-        return view_of(self, seat)
+    def view(self, seat: SupportsIndex | None = None) -> View:
+        return view_of(self, self._onlooker(seat))
+
+    def __str__(self) -> str:
+        return table_text(self.view(), self.facts)
 
     @property
     def told_again_from(self) -> int:

@@ -33,10 +33,6 @@ def not_your_turn() -> IllegalAction:
     return IllegalAction("not-your-turn", "Turn", "It is not your turn to decide.")
 
 
-def unknown(text: str) -> IllegalAction:
-    return IllegalAction("unknown-action", "core", f"There is no such action as {text[:40]!r}.")
-
-
 def why_not(s: State, code: int, seat: int) -> IllegalAction:
     """The reason why `code`, which is not open, is refused to `seat`."""
     if s.stage == st.OVER:

@@ -38,6 +38,12 @@ def types() -> Types:
     return Types(views.Facts, views.View, told_in(events), words_in(terms))
 
 
+def actions(game: str) -> int:
+    from pizzaiolo.games.papa_paolo.engine import codes
+
+    return int(codes.ACTIONS)
+
+
 FAMILY = Family(
     name="papa_paolo",
     boxes={"papa-paolo": _box()},
@@ -45,4 +51,5 @@ FAMILY = Family(
     start=start,
     types=types,
     rules=rules_beside(__file__),
+    actions=actions,
 )

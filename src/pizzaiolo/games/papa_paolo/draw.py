@@ -1,5 +1,7 @@
 """Districts, the market and the stairs as text for terminals, from what everyone may see."""
 
+from itertools import zip_longest
+
 from pizzaiolo.games.papa_paolo.actions import cell_of, market_name
 from pizzaiolo.games.papa_paolo.board import COLOURS, Tile
 from pizzaiolo.games.papa_paolo.views import Facts, PizzeriaView, SeatView, TileView, View
@@ -62,10 +64,10 @@ def market_text(view: View, facts: Facts) -> str:
     columns = range(len(facts.market.columns))
     width = 11
     head = [[HEADINGS[action] for action in line] for line in facts.market.columns]
-    lines = [" " * 14 + "".join(f"{market_name(0, c)[0]:^{width}}" for c in columns)]
+    lines = [(" " * 14 + "".join(f"{market_name(0, c)[0]:^{width}}" for c in columns)).rstrip()]
     for i in range(max(map(len, head))):
         parts = [names[i] if i < len(names) else "" for names in head]
-        lines.append(" " * 14 + "".join(f"{part:^{width}}" for part in parts))
+        lines.append((" " * 14 + "".join(f"{part:^{width}}" for part in parts)).rstrip())
     for r, actions in enumerate(facts.market.rows):
         names = [HEADINGS[action] for action in actions]
         cells, marks = "", ""
@@ -105,3 +107,45 @@ def tracks_text(player: SeatView, facts: Facts) -> str:
         spaces = (f"[{n}]" if i == at else f" {n} " for i, n in enumerate(facts.tracks[colour], start=1))
         lines.append(f"{LETTERS[colour]}{ICONS[colour]} {''.join(spaces)}".rstrip())
     return "\n".join(lines)
+
+
+def beside(left: str, right: str) -> str:
+    """Two drawings side by side."""
+    columns = left.split("\n"), right.split("\n")
+    width = max(map(len, columns[0])) + 4
+    return "\n".join(f"{one:<{width}}{other}".rstrip() for one, other in zip_longest(*columns, fillvalue=""))
+
+
+def counted(n: int, what: str) -> str:
+    return f"{n} {what}{'' if n == 1 else 's'}"
+
+
+def player_text(player: SeatView, view: View, facts: Facts) -> str:
+    """A player's line, and the district with the tracks beside it."""
+    stock = sum(shop.pizzas for shop in player.pizzerias)
+    parts = [f"{player.delivered} delivered", f"{stock} in stock"]
+    parts += [f"{counted(player.tokens, 'token')} left"] if view.phase == "tokens" else []
+    parts += [f"bid £{player.bid.money}"] if player.bid else []
+    parts += [f"{counted(player.coins, 'coin')} laid down"] if player.coins else []
+    parts += [f"delivery tile {player.delivery}"] if player.delivery else []
+    parts += [f"{player.investment} investment tile"] if player.investment else []
+    parts += [f"{player.score} points, £{player.money}"] if player.score is not None else []
+    mark = ">" if player.seat in view.actors else " "
+    line = f"{mark} seat {player.seat} ({facts.colours[player.seat]}): {', '.join(parts)}"
+    district = district_text(player)
+    return f"{line}\n{beside(district, tracks_text(player, facts))}" if district else line
+
+
+def table_text(view: View, facts: Facts) -> str:
+    """Round and turn, market or stairs, and every player's district."""
+    acting = f" · {' and '.join(f'seat {seat}' for seat in view.actors)} to act" if view.actors else ""
+    parts = [f"{facts.title} · round {view.round} of {facts.rounds} · {view.phase}{acting}"]
+    if view.phase == "tokens":
+        parts.append(market_text(view, facts))
+    elif view.phase in ("bids", "picks") and facts.players > 2:
+        parts.append(stairs_text(view, facts))
+    elif view.phase in ("bids", "picks"):
+        tiles = (f"{name}: {'{}p/{}'.format(*facts.deliveries[name])}" for name in view.deliveries if name)
+        parts.append(f"delivery tiles {'  '.join(tiles)}")
+    parts += [player_text(player, view, facts) for player in view.players]
+    return "\n\n".join(part for part in parts if part)

@@ -1,18 +1,19 @@
 """Papà Paolo as a game that anyone can talk to."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, SupportsIndex
 
 import msgspec
 
 from pizzaiolo.core.action import Action
 from pizzaiolo.core.errors import IllegalAction, SetupError
 from pizzaiolo.core.event import Happening
-from pizzaiolo.core.game import Game, Result
+from pizzaiolo.core.game import Game, Known, Result
 from pizzaiolo.core.random import Seed, chance_of
 from pizzaiolo.games.papa_paolo import FAMILY, refusals
 from pizzaiolo.games.papa_paolo.actions import actions_of, building_cells, cell_name
 from pizzaiolo.games.papa_paolo.board import COLOURS, SHOPS, Box, make_house, the_box, with_cards
+from pizzaiolo.games.papa_paolo.draw import table_text
 from pizzaiolo.games.papa_paolo.engine import districts, kernel
 from pizzaiolo.games.papa_paolo.engine import geometry as geo
 from pizzaiolo.games.papa_paolo.engine import state as st
@@ -67,27 +68,20 @@ class PapaPaolo(Game):
     def facts(self) -> Facts:
         return self._facts
 
-    def actions(self, seat: int) -> list[Action]:
-        if not 0 <= seat < self.players:
-            return []
-        by_code = self._actions[0]
-        return [by_code[code] for code in kernel.actions(self.state, seat)]
+    def _known(self, seat: int) -> Known:
+        return self._actions
 
-    def action(self, text: str, seat: int) -> Action:
-        if not 0 <= seat < self.players or text not in self._actions[1]:
-            raise refusals.unknown(text)
-        return self._actions[1][text]
+    def _open(self, seat: int) -> list[int]:
+        return kernel.actions(self.state, seat)
 
-    def why_not(self, action: Action, seat: int) -> IllegalAction | None:
-        if not 0 <= seat < self.players or self._actions[0].get(action.code) != action:
-            return refusals.unknown(action.text)
-        if action.code in kernel.actions(self.state, seat):
-            return None
-        return refusals.why_not(self.state, action.code, seat)
+    def _refusal(self, code: int, seat: int) -> IllegalAction:
+        return refusals.why_not(self.state, code, seat)
 
-    def view(self, seat: int | None) -> View:
-        self.check_seat(seat)
-        return view_of(self, seat)
+    def view(self, seat: SupportsIndex | None = None) -> View:
+        return view_of(self, self._onlooker(seat))
+
+    def __str__(self) -> str:
+        return table_text(self.view(), self.facts)
 
     def suggest(self, seat: int) -> list[Action]:
         """The best way to go on with the seat's delivery: most pizzas, then most experience. Empty if there is none."""

@@ -81,10 +81,6 @@ def not_your_turn() -> IllegalAction:
     return IllegalAction("not-your-turn", "Turn order", "You have nothing to decide now.")
 
 
-def unknown(text: str) -> IllegalAction:
-    return IllegalAction("unknown-action", "core", f"There is no such action as {text[:40]!r}.")
-
-
 def why_not(s: State, code: int, seat: int) -> IllegalAction:
     """The reason why `code`, which is not open, is refused to `seat`."""
     if s.phase == st.OVER:
