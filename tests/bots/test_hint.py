@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from pizzaiolo.bots.minder import Minder
+from pizzaiolo.bots.minding.minder import Minder
 from pizzaiolo.core.game import Game
 from pizzaiolo.hosting import hint
 from pizzaiolo.hosting.hint import Advice, advise

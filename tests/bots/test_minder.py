@@ -13,8 +13,8 @@ from random import Random
 import pytest
 
 import pizzaiolo
-from pizzaiolo.bots.minded import Minded
-from pizzaiolo.bots.minder import Minder
+from pizzaiolo.bots.minding.minded import Minded
+from pizzaiolo.bots.minding.minder import Minder
 from pizzaiolo.core.game import Game
 
 BROKEN = ("Raises", "NeverBorn", "Cheats", "Sleeps", "Leaves")
@@ -134,7 +134,7 @@ def test_workers_end_with_their_server() -> None:
     """Also when it is killed in the middle of a thought."""
     code = """if True:
         import asyncio
-        from pizzaiolo.bots.minder import Minder
+        from pizzaiolo.bots.minding.minder import Minder
         from tests.bots.test_minder import decision
         async def story():
             minder = Minder(1, 60)

@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 
 from pizzaiolo.bots import bots_of
-from pizzaiolo.bots.minder import is_quick
+from pizzaiolo.bots.minding.minder import is_quick
 from pizzaiolo.hosting.hint import adviser
 from tests.server.client import Person, Server, serving
 

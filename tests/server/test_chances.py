@@ -8,7 +8,7 @@ import pytest
 
 import pizzaiolo
 from pizzaiolo.bots import make_bot
-from pizzaiolo.bots.chances import Chances, Finished, look, turning_points
+from pizzaiolo.bots.minding.chances import Chances, Finished, look, turning_points
 from pizzaiolo.core.game import Game
 from tests.server.client import Person, serving
 

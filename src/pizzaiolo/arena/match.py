@@ -7,7 +7,7 @@ import msgspec
 
 from pizzaiolo.arena.plan import Job, Plan
 from pizzaiolo.bots.bot import Clock
-from pizzaiolo.bots.minded import Minded, patience
+from pizzaiolo.bots.minding.minded import Minded, patience
 from pizzaiolo.games import new
 
 CLOCKS: dict[str, Clock] = {"cpu": time.thread_time, "wall": time.perf_counter}

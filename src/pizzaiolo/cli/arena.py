@@ -75,7 +75,7 @@ def arena(
     from pizzaiolo.arena.report import Scoreboard
     from pizzaiolo.arena.runners import here, on_cores, on_ray
     from pizzaiolo.bots.entry import read_budget, read_entry
-    from pizzaiolo.bots.minder import cores
+    from pizzaiolo.bots.minding.minder import cores
     from pizzaiolo.games import new
 
     given = None if budget is None else read_budget(str(budget))

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from pizzaiolo.bots import LEVELS, character_of
 from pizzaiolo.bots.entry import Entry, read_lineup
-from pizzaiolo.bots.minded import Minded
+from pizzaiolo.bots.minding.minded import Minded
 from pizzaiolo.cli.faces import face_of
 from pizzaiolo.cli.files import save_record
 from pizzaiolo.cli.keyboard import Keyboard, Quit

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from pizzaiolo.bots.entry import Entry
-from pizzaiolo.bots.minded import Minded, patience
+from pizzaiolo.bots.minding.minded import Minded, patience
 from pizzaiolo.cli.files import new_save_path, save_record
 from pizzaiolo.core.game import Game
 from pizzaiolo.games import new

@@ -6,8 +6,8 @@ from random import Random
 import msgspec
 
 from pizzaiolo.bots import LEVELS, bots_of, players_of, stand_in
-from pizzaiolo.bots.jobs import Weighed
-from pizzaiolo.bots.minded import Minded
+from pizzaiolo.bots.minding.jobs import Weighed
+from pizzaiolo.bots.minding.minded import Minded
 from pizzaiolo.core.errors import IllegalAction
 from pizzaiolo.core.game import Game
 from pizzaiolo.hosting import messages as m

@@ -8,11 +8,11 @@ from typing import Protocol
 import msgspec
 
 from pizzaiolo.bots import bots_of, stand_in
-from pizzaiolo.bots.chances import Chances
-from pizzaiolo.bots.jobs import Answer as Thought
-from pizzaiolo.bots.jobs import Job
-from pizzaiolo.bots.minded import Minded
-from pizzaiolo.bots.minder import Choice
+from pizzaiolo.bots.minding.chances import Chances
+from pizzaiolo.bots.minding.jobs import Answer as Thought
+from pizzaiolo.bots.minding.jobs import Job
+from pizzaiolo.bots.minding.minded import Minded
+from pizzaiolo.bots.minding.minder import Choice
 from pizzaiolo.core.action import Action
 from pizzaiolo.core.random import read_seed
 from pizzaiolo.hosting import messages as m

@@ -4,9 +4,9 @@ import asyncio
 import logging
 from typing import Any
 
-from pizzaiolo.bots.chances import MOST_GAMES, Chances, Finished
-from pizzaiolo.bots.jobs import Review
-from pizzaiolo.bots.worker import Fault
+from pizzaiolo.bots.minding.chances import MOST_GAMES, Chances, Finished
+from pizzaiolo.bots.minding.jobs import Review
+from pizzaiolo.bots.minding.worker import Fault
 from pizzaiolo.core.game import Game
 from pizzaiolo.games import new
 from pizzaiolo.hosting import messages as m

@@ -5,7 +5,7 @@ import random
 import time
 
 from pizzaiolo.bots import budget_of, players_of
-from pizzaiolo.bots.minder import is_quick
+from pizzaiolo.bots.minding.minder import is_quick
 from pizzaiolo.hosting.live import LiveTable
 from pizzaiolo.hosting.telling import tell_all
 

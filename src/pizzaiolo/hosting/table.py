@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from pizzaiolo.bots import players_of, stand_in
-from pizzaiolo.bots.minded import Minded
+from pizzaiolo.bots.minding.minded import Minded
 from pizzaiolo.core.action import Action
 from pizzaiolo.core.errors import IllegalAction
 from pizzaiolo.core.event import Event, Happening

@@ -15,7 +15,7 @@ from litestar.exceptions import HTTPException, NotFoundException, WebSocketDisco
 from litestar.openapi import OpenAPIConfig
 from litestar.params import Parameter
 
-from pizzaiolo.bots.minder import Minder
+from pizzaiolo.bots.minding.minder import Minder
 from pizzaiolo.core.errors import PizzaioloError
 from pizzaiolo.games import GAMES, rules_text
 from pizzaiolo.hosting import messages as m

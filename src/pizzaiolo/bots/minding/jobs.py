@@ -8,7 +8,7 @@ import msgspec
 
 from pizzaiolo.bots import bot_from
 from pizzaiolo.bots.bot import Glance
-from pizzaiolo.bots.chances import Chances, Finished, look
+from pizzaiolo.bots.minding.chances import Chances, Finished, look
 from pizzaiolo.core.action import Action
 from pizzaiolo.core.event import Event
 

@@ -1,7 +1,7 @@
 """A process that thinks for a server's tables.
 
-`python -m pizzaiolo.bots.worker` is the worker; `Worker` is how the server speaks to it: jobs in, answers out, each
-with its length before it. Only the server's side is ever unpickled.
+`python -m pizzaiolo.bots.minding.worker` is the worker; `Worker` is how the server speaks to it: jobs in, answers out,
+each with its length before it. Only the server's side is ever unpickled.
 """
 
 import asyncio
@@ -18,8 +18,8 @@ from typing import BinaryIO
 
 import msgspec
 
-from pizzaiolo.bots.jobs import Answer, Job
-from pizzaiolo.bots.minded import in_words
+from pizzaiolo.bots.minding.jobs import Answer, Job
+from pizzaiolo.bots.minding.minded import in_words
 from pizzaiolo.bots.players import players_of
 from pizzaiolo.games import GAMES
 
@@ -43,7 +43,7 @@ class Worker:
 
     @classmethod
     async def start(cls) -> "Worker":
-        words = [sys.executable, "-m", "pizzaiolo.bots.worker"]
+        words = [sys.executable, "-m", "pizzaiolo.bots.minding.worker"]
         try:
             worker = cls(await asyncio.create_subprocess_exec(*words, stdin=PIPE, stdout=PIPE))
         except OSError as problem:

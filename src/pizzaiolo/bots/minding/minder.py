@@ -11,10 +11,10 @@ from random import Random
 import msgspec
 
 from pizzaiolo.bots import Glance, bots_of, budget_of
-from pizzaiolo.bots.jobs import Answer, Decision, Job, Weighed
 from pizzaiolo.bots.levels import QUICK
-from pizzaiolo.bots.minded import GRACE, Minded
-from pizzaiolo.bots.worker import Fault, Worker
+from pizzaiolo.bots.minding.jobs import Answer, Decision, Job, Weighed
+from pizzaiolo.bots.minding.minded import GRACE, Minded
+from pizzaiolo.bots.minding.worker import Fault, Worker
 from pizzaiolo.core.action import Action
 
 LEAST = 0.02

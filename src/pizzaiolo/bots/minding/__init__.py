@@ -1,0 +1,1 @@
+"""Who minds bots: whatever they do, and however many think at once, a table gets an open action in time."""
