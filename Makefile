@@ -18,6 +18,7 @@ WEB := $(shell find web/src web/package.json web/*.ts web/*.js web/*.html src/pi
 CHECKED := src tests bench setup.py
 
 .DEFAULT_GOAL := help
+include release.mk
 .PHONY: help setup web dev play test test-pure test-ray test-browser lint format bench bench-server soak soak-bots clean
 
 help:  ## Show what can be done

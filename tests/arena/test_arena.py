@@ -16,8 +16,9 @@ from xml.etree import ElementTree
 import pytest
 
 from pizzaiolo.cli.main import run
+from tests import installed
 
-COMMAND = [sys.executable, "-c", "from pizzaiolo.cli.main import run; run()", "arena"]
+COMMAND = [*installed.COMMAND, "arena"]
 BROKEN = "tests.bots.broken"
 
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from pizzaiolo.arena.intervals import Ratio, student
-from pizzaiolo.arena.ratings import Ratings
+from pizzaiolo.arena.ratings import Rating, Ratings, after_game
 from pizzaiolo.arena.sprt import BOUND, Sprt
 
 CHAIRS = 4
@@ -105,3 +105,18 @@ def test_ratings_know_who_is_better() -> None:
     even = Ratings(2)
     even.add((0, 1), (1, 1))
     assert even.of(0).skill == pytest.approx(even.of(1).skill)
+
+
+@pytest.mark.parametrize(
+    ("places", "skills", "doubts"),
+    [
+        ([1, 2, 3, 4], [29.178807, 31.140042, 18.100386, 24.905377], [8.11387, 3.969923, 1.999756, 1.003308]),
+        ([2, 1, 2, 4], [27.045899, 31.779351, 18.202554, 24.950036], [7.817496, 3.98585, 2.000576, 1.003361]),
+        ([3, 1, 2, 1], [20.199549, 31.779351, 18.157633, 25.060587], [7.824803, 3.98585, 2.000344, 1.003421]),
+    ],
+)
+def test_ratings_are_those_of_openskill(places: list[int], skills: list[float], doubts: list[float]) -> None:
+    """As its PlackettLuce of version 6.1 tells them."""
+    after = after_game([Rating(25, 25 / 3), Rating(31, 4), Rating(18, 2), Rating(25, 1)], places)
+    assert [rating.skill for rating in after] == pytest.approx(skills)
+    assert [rating.doubt for rating in after] == pytest.approx(doubts, abs=1e-6)

@@ -2,13 +2,12 @@
 
 import json
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from tests.installed import COMMAND
 
 RECORD = Path("records/mamma-mia-plus-4p-44.pizza").resolve()
-COMMAND = [sys.executable, "-c", "from pizzaiolo.cli.main import run; run()"]
 
 
 def pizzaiolo(*words: str, typed: str = "", folder: Path | None = None) -> subprocess.CompletedProcess[str]:

@@ -5,15 +5,15 @@ import pty
 import re
 import select
 import subprocess
-import sys
 import time
 from pathlib import Path
 
 import pytest
+from tests import installed
 
 import pizzaiolo
 
-COMMAND = [sys.executable, "-c", "from pizzaiolo.cli.main import run; run()", "play"]
+COMMAND = [*installed.COMMAND, "play"]
 
 
 def by_lines(*words: str, typed: str) -> subprocess.CompletedProcess[str]:

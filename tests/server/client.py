@@ -6,7 +6,6 @@ import json
 import random
 import re
 import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +15,9 @@ import httpx
 import websockets
 from websockets.asyncio.client import ClientConnection
 
-COMMAND = [sys.executable, "-c", "from pizzaiolo.cli.main import run; run()", "serve", "--no-browser"]
+from tests import installed
+
+COMMAND = [*installed.COMMAND, "serve", "--no-browser"]
 Json = dict[str, Any]
 
 

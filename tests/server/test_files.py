@@ -1,10 +1,12 @@
 """The built front end, as it is handed out."""
 
 import json
+import mimetypes
 import re
 from pathlib import Path
 
 import httpx
+import pytest
 
 from pizzaiolo.server.files import BuiltFiles
 from tests.server.client import serving
@@ -32,6 +34,18 @@ def test_a_tables_page_names_its_games_files_before_a_script_asks_for_them(tmp_p
     assert "</assets/papa.js>; rel=modulepreload; crossorigin" in link
     assert "</assets/a-italic.woff2>" in built.early("kitchen")
     assert "Link" not in built.answer("", False).headers
+
+
+def test_a_system_that_calls_scripts_plain_text_is_not_believed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the registry of many a Windows does: browsers would refuse to run them."""
+    monkeypatch.setattr(mimetypes, "guess_type", lambda *_: ("text/plain", None))
+    for name in ("a.js", "a.css", "a.svg", "a.woff2"):
+        (tmp_path / name).write_text("")
+    told = {path: kind for path, (_, _, kind) in BuiltFiles(tmp_path).files.items() if path != "/index.html"}
+    kinds = ("text/javascript", "text/css", "image/svg+xml", "font/woff2")
+    assert told == dict(zip(("/a.js", "/a.css", "/a.svg", "/a.woff2"), kinds, strict=True))
 
 
 def test_without_a_build_the_page_says_so(tmp_path: Path) -> None:

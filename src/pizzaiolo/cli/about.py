@@ -4,7 +4,7 @@ from pizzaiolo import COMPILED, __version__
 
 
 def about() -> str:
-    how = "compiled kernel" if COMPILED else "plain Python kernel: right, but slower (no C compiler was found)"
+    how = "compiled kernel" if COMPILED else "plain Python kernel: right, but slower (no compiled one is installed)"
     return f"Pizzaiolo {__version__}, {how}"
 
 

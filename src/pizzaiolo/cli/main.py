@@ -28,6 +28,23 @@ app = typer.Typer(
 app.command()(arena)
 
 
+def _tell_version(asked: bool) -> None:
+    if asked:
+        from pizzaiolo.cli.about import about
+
+        print(about())
+        raise typer.Exit
+
+
+@app.callback()
+def pizzaiolo(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="Say which version this is.")
+    ] = False,
+) -> None:
+    pass
+
+
 @app.command()
 @with_table_options
 def play(
@@ -116,7 +133,10 @@ def serve(
     ] = None,
 ) -> None:
     """Serve the table in the browser: alone, on one device, or with friends by a link."""
-    from pizzaiolo.cli.serve import serve as run_server
+    try:
+        from pizzaiolo.cli.serve import serve as run_server
+    except ModuleNotFoundError as missing:
+        raise SetupError(f"serving needs {missing.name}: pip install 'pizzaiolo[server]'") from None
 
     run_server(
         "0.0.0.0" if lan else host, port, data, lan=lan, browser=browser, bot_delay=bot_delay, own_bots=own_bot or []

@@ -1,7 +1,7 @@
 """The built front end, kept in memory and compressed once."""
 
 import gzip
-import mimetypes
+from mimetypes import MimeTypes
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +9,13 @@ import msgspec
 from litestar import Response
 
 MISSING = b"""<!doctype html><meta charset="utf-8"><title>Pizzaiolo</title>
-<p>The front end is not built. With Node.js installed, run <code>make setup</code>; or play with
+<p>The front end is not built. With Node.js installed, run <code>make web</code>; or play with
 <code>pizzaiolo play</code> in the terminal."""
 
+KINDS = MimeTypes()
+"""Python's own table, not the system's: on Windows that can call scripts plain text, and browsers refuse those."""
+for kind, ending in (("text/javascript", ".js"), ("font/woff2", ".woff2")):
+    KINDS.add_type(kind, ending)
 MANIFEST = ".vite/manifest.json"
 PAGE = "index.html"
 TABLES = {"kitchen": "src/games/kitchen/Screen.svelte", "papa_paolo": "src/games/papa/Screen.svelte"}
@@ -27,7 +31,7 @@ class BuiltFiles:
         for path in sorted(folder.rglob("*")) if folder.is_dir() else []:
             if path.is_file():
                 content = path.read_bytes()
-                kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+                kind = KINDS.guess_type(path.name)[0] or "application/octet-stream"
                 self.files["/" + path.relative_to(folder).as_posix()] = (content, gzip.compress(content, 9), kind)
         manifest = folder / MANIFEST
         self.parts: dict[str, Any] = msgspec.json.decode(manifest.read_bytes()) if manifest.is_file() else {}

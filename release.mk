@@ -1,0 +1,24 @@
+# What it takes to hand Pizzaiolo to others: wheels, documentation, checks of what it stands on, a release.
+
+RELEASE_READY := $(VENV)/release-ready
+DOCS_READY := $(VENV)/docs-ready
+DOCS := build/docs
+.PHONY: wheel check-wheel docs serve-docs audit release
+
+$(RELEASE_READY): $(DEV_READY) requirements-release.txt
+	@echo "Installing what releases are made with …"
+	@$(call install,-r requirements-release.txt)
+	@touch $@
+
+wheel: $(RELEASE_READY) $(PAGE_READY)  ## Build the sdist and, from it alone, the wheel for this machine
+	@test -f $(STATIC)/index.html || { echo "A wheel holds the table in the browser: make web needs Node.js"; exit 2; }
+	@rm -rf dist
+	$(BIN)/python -m build --no-isolation --outdir dist
+
+# The wheel is put into an interpreter outside the checkout; neither it nor the games find a compiler or Node.
+check-wheel: wheel  ## Install the built wheel into a clean place, and play with it there
+	@clean=$$(mktemp -d) && trap 'rm -rf "$$clean"' EXIT && set -e; \
+	$(PYTHON) -m venv --without-pip "$$clean"; \
+	$(BIN)/python -m uv pip install --quiet --python "$$clean/bin/python" "$$(echo dist/*.whl)[server]"; \
+	PIZZAIOLO_PYTHON="$$clean/bin/python" $(BIN)/python -m pytest -rs tests/wheel tests/cli \
+	  "tests/browser/test_whole_game.py::test_a_game_from_the_first_click_to_the_finale"
