@@ -16,6 +16,7 @@ import pizzaiolo
 from pizzaiolo.bots.minding.minded import Minded
 from pizzaiolo.bots.minding.minder import Minder
 from pizzaiolo.core.game import Game
+from tests.kitchen.table import PLUS, normale, opened, play
 
 BROKEN = ("Raises", "NeverBorn", "Cheats", "Sleeps", "Leaves")
 
@@ -160,3 +161,19 @@ def is_running(pid: int) -> bool:
             return stat.read().rsplit(")", 1)[1].split()[0] != "Z"
     except (ProcessLookupError, FileNotFoundError):
         return False
+
+
+def test_steady_bots_take_their_time_in_the_queue_also_with_nothing_to_think_about() -> None:
+    async def story(minder: Minder) -> None:
+        game = opened(PLUS, normale(PLUS, "green", olive=4, pepper=1), {"olive": 3, "pepper": 1}, [{}, {"salami": 1}])
+        play(game, "ask")
+        assert [action.text for action in game.actions(1)] == ["refuse"]
+        free, forced = decision("master"), Minded("master", game, 1, Random(1))
+        await minder.choose(free, 0.01)  # the worker is there
+        start = time.monotonic()
+        assert (await minder.choose(forced, 0.3)).action in forced.game.actions(forced.seat)
+        assert time.monotonic() - start < 0.3
+        await asyncio.gather(*(minder.choose(bot, 0.3, steady=True) for bot in (forced, free, forced)))
+        assert time.monotonic() - start > 0.5  # one after the other: a whole budget, a half and a third of it
+
+    minding(story)

@@ -14,6 +14,7 @@ from pizzaiolo.bots.minding.jobs import Job
 from pizzaiolo.bots.minding.minded import Minded
 from pizzaiolo.bots.minding.minder import Choice
 from pizzaiolo.core.action import Action
+from pizzaiolo.core.event import Happening
 from pizzaiolo.core.random import read_seed
 from pizzaiolo.hosting import messages as m
 from pizzaiolo.hosting.line import Viewer
@@ -24,7 +25,7 @@ from pizzaiolo.hosting.table import Chair, Table
 class Minds(Protocol):
     """Lets bots think beside everything else: in worker processes on a server, in a worker inside a page."""
 
-    async def choose(self, bot: Minded, budget: float | None = None) -> Choice: ...
+    async def choose(self, bot: Minded, budget: float | None = None, steady: bool = False) -> Choice: ...
 
     async def ask(self, job: Job) -> Thought: ...
 
@@ -89,15 +90,20 @@ class LiveTable:
         for viewer in list(self.viewers):
             await viewer.line.send(message)
 
-    async def commit(self, seat: int, turn: Sequence[Action], asked: tuple[str, str] | None = None) -> bool:
+    async def commit(
+        self, seat: int, turn: Sequence[Action], asked: tuple[str, str] | None = None
+    ) -> Sequence[Happening]:
         """Play and keep, under the lock; what cannot be kept is forgotten before anyone heard of it.
 
-        `asked` is the device and the request that asked for it. The answer says whether the seat's turn goes on.
+        `asked` is the device and the request that asked for it. The answer says what happened. Where nothing did that
+        anybody else can see, clock and lists stay as they are: they would tell of a silent decision.
         """
         seq = len(self.table.game.history)
-        goes_on = self.table.play(seat, turn)
+        told = self.table.play(seat, turn)
         answer = Answer(*asked, self.table.number(self.table.seats_of(asked[0]))) if asked else None
-        self.set_clock()
+        if told:
+            self.set_clock()
+            self.row.updated = time.time()
         try:
             await self.means.store.commit(self.step(seq, answer))
         except Exception:
@@ -106,7 +112,7 @@ class LiveTable:
             raise
         if answer is not None:
             self.answers[answer.owner, answer.request] = answer.number
-        return goes_on
+        return told
 
     def step(self, seq: int, answer: Answer | None) -> Commit:
         """What is to be kept of the game since it had so many decisions."""
@@ -119,5 +125,6 @@ class LiveTable:
             actors=game.actors,
             scores=game.result.scores if game.result else None,
             deadline=self.deadline,
+            updated=self.row.updated,
             answer=answer,
         )

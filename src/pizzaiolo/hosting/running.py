@@ -36,20 +36,37 @@ async def run(live: LiveTable) -> None:
 
 
 async def let_decide(live: LiveTable, seat: int, on_the_way: bool) -> int | None:
-    """Bots think for a human-like while, whatever they decide: their pace tells nothing.
+    """A bot decides until the table sees something of it, after one human-like while: its pace tells nothing.
 
-    Further on in a long open turn they may be quick. The answer is the seat while its turn goes on.
+    What it weighs up in silence on the way there has no pause of its own, so that nobody counts it. Further on in a
+    long open turn bots may be quick. The answer is the seat while its turn goes on.
     """
+    now = asyncio.get_running_loop().time
     bot = live.table.bot_of(seat)
     share = players_of(live.row.game).on_the_way if on_the_way else 1.0
-    thought = live.means.minds.choose(bot, share * bot.budget)
-    choice, _ = await asyncio.gather(thought, asyncio.sleep(share * pace(live, bot.name)))
-    async with live.lock:
-        if live.table.bot_to_act() != seat or choice.action not in live.table.game.actions(seat):
+    until = now() + share * pace(live, bot.name)
+    budget, thought = share * bot.budget, False
+    while True:
+        actions = live.table.game.actions(seat)
+        if not actions:
             return None
-        goes_on = await live.commit(seat, [choice.action])
-        await tell_all(live)
-        return seat if goes_on else None
+        if len(actions) == 1 and live.table.is_silent(seat, actions[0]):
+            action = actions[0]
+        elif thought and now() >= until and not is_quick(bot.name, live.row.game):
+            action = bot.instead()
+        else:
+            action = (await live.means.minds.choose(bot, budget, steady=not thought)).action
+            thought, budget = True, min(budget, max(0.0, until - now()) / 2)
+        silent = action in live.table.game.actions(seat) and live.table.is_silent(seat, action)
+        if not silent:
+            await asyncio.sleep(until - now())
+        async with live.lock:
+            if live.table.bot_to_act() != seat or action not in live.table.game.actions(seat):
+                return None
+            told = await live.commit(seat, [action])
+            await tell_all(live)
+            if not silent:
+                return seat if live.table.game.goes_on(seat, told) else None
 
 
 async def move_on(live: LiveTable) -> None:

@@ -74,6 +74,8 @@ class Commit(msgspec.Struct, frozen=True):
     actors: tuple[int, ...]
     scores: tuple[int, ...] | None
     deadline: float | None
+    updated: float
+    """When something last happened that the table can see."""
     answer: Answer | None = None
 
 

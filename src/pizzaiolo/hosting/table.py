@@ -102,8 +102,8 @@ class Table:
             goes_on = trial.goes_on(seat, trial.play(turn[-1], seat))
         return turn, trial if goes_on else None
 
-    def play(self, seat: int, turn: Sequence[Action | str]) -> bool:
-        """Make these decisions. The answer says whether the seat's turn goes on."""
+    def play(self, seat: int, turn: Sequence[Action | str]) -> list[Happening]:
+        """Make these decisions and return what happened."""
         waiting = self.game.actors
         told: list[Happening] = []
         for action in turn:
@@ -113,17 +113,23 @@ class Table:
         for other in range(len(self.chairs)):
             if other not in still:
                 self.asked[other] = (len(self.game.happenings()), tuple(self.decisions))
-        return self.game.goes_on(seat, told)
+        return told
 
     def breath(self, seat: int) -> list[Action]:
-        """What a stand-in would do now: one decision, or a whole turn where it is one thought and nothing new comes."""
+        """What a stand-in would do now: up to where the table sees something; a whole turn where it is one thought."""
         trial = self.game.copy()
         bot = Minded(stand_in(trial.name), trial, seat, Random(len(trial.history)))
         turn = [bot.choose()]
         one_thought = players_of(trial.name).on_the_way < 1
-        while trial.goes_on(seat, trial.play(turn[-1], seat)) and one_thought:
+        while trial.goes_on(seat, told := trial.play(turn[-1], seat)) and (one_thought or not told):
             turn.append(bot.choose())
         return turn
+
+    def is_silent(self, seat: int, action: Action) -> bool:
+        """Whether the seat's turn goes on after this decision, and nobody else notices it."""
+        trial = self.game.copy()
+        told = trial.play(action, seat)
+        return not told and trial.goes_on(seat, told)
 
     def bot_to_act(self) -> int | None:
         """The first seat that may act and that a bot plays."""

@@ -147,7 +147,7 @@ class SqlStore:
     async def commit(self, commit: Commit) -> None:
         now, table = time.time(), commit.table
         made = [(table, commit.seq + i, seat, text, now) for i, (seat, text) in enumerate(commit.actions)]
-        after = {"table": table, "updated": now, "over": commit.over, "deadline": commit.deadline} | plain(
+        after = {"table": table, "updated": commit.updated, "over": commit.over, "deadline": commit.deadline} | plain(
             {"actors": commit.actors, "scores": commit.scores}
         )
         answer = None if commit.answer is None else {"table_id": table, **structs.asdict(commit.answer)}

@@ -63,6 +63,15 @@ class Decision(msgspec.Struct, frozen=True):
         return Answer(action.text, tuple(Weighed(w.action.text, w.share, w.lead, w.weight) for w in weighed))
 
 
+class Rest(msgspec.Struct, frozen=True):
+    """There is only one thing to do; it takes the place of a decision."""
+
+    budget: float
+
+    def work(self) -> Answer:
+        return Answer()
+
+
 class Review(msgspec.Struct, frozen=True):
     """Where did the chances of this game turn?"""
 
@@ -74,5 +83,5 @@ class Review(msgspec.Struct, frozen=True):
         return Answer(chances=look(self.finished, self.seed, self.budget))
 
 
-Job = Decision | Review
+Job = Decision | Rest | Review
 """Something to think about, for so many seconds."""

@@ -6,13 +6,12 @@ and are ended when they overrun their time. Whatever goes wrong, a quick move is
 
 import asyncio
 import os
-from random import Random
 
 import msgspec
 
 from pizzaiolo.bots import Glance, bots_of, budget_of
 from pizzaiolo.bots.levels import QUICK
-from pizzaiolo.bots.minding.jobs import Answer, Decision, Job, Weighed
+from pizzaiolo.bots.minding.jobs import Answer, Decision, Job, Rest, Weighed
 from pizzaiolo.bots.minding.minded import GRACE, Minded
 from pizzaiolo.bots.minding.worker import Fault, Worker
 from pizzaiolo.core.action import Action
@@ -47,18 +46,23 @@ class Minder:
         self.room = asyncio.Semaphore(self.most)
         self.asked = 0
 
-    async def choose(self, bot: Minded, budget: float | None = None) -> Choice:
-        """What the bot does now with what its seat knows; an open action, unless the game moved on meanwhile."""
+    async def choose(self, bot: Minded, budget: float | None = None, steady: bool = False) -> Choice:
+        """What the bot does now with what its seat knows; an open action, unless the game moved on meanwhile.
+
+        Steady bots take their whole time in the same queue, also where there is nothing to think about: however busy
+        the machine is, the wait for them tells nothing.
+        """
         game, seat = bot.game, bot.seat
         actions = game.actions(seat)
-        if len(actions) == 1:
-            return Choice(actions[0])
+        budget = bot.budget if budget is None else budget
         if is_quick(bot.name, game.name):
-            return Choice(bot.choose())
-        seed = Random(f"{game.seed}/{seat}/{len(game.history)}").getrandbits(63)
+            return Choice(actions[0] if len(actions) == 1 else bot.choose())
         try:
-            job = Decision(bot.name, Glance.at(game, seat), seed, bot.budget if budget is None else budget)
-            answer = await self.ask(job)
+            if len(actions) == 1:
+                if steady:
+                    await self.ask(Rest(budget), steady)
+                return Choice(actions[0])
+            answer = await self.ask(Decision(bot.name, Glance.at(game, seat), bot.rng.getrandbits(63), budget), steady)
             chosen = next((action for action in actions if action.text == answer.text), None)
             if chosen is None:
                 raise Fault(answer.problem or f"chose {answer.text[:80]!r}, which is not open")
@@ -67,7 +71,7 @@ class Minder:
             bot.tell(str(fault))
             return Choice(bot.instead() if game.actions(seat) else actions[0])
 
-    async def ask(self, job: Job) -> Answer:
+    async def ask(self, job: Job, steady: bool = False) -> Answer:
         """Let a worker think. Where more are asked than there are workers, they share the time."""
         self.asked += 1
         worker: Worker | None = None
@@ -80,7 +84,8 @@ class Minder:
                     if worker.process.returncode is not None:
                         worker = None
                 worker = worker or await Worker.start()
-                answer = await worker.ask(job, job.budget + self.grace)
+                rest = asyncio.sleep(job.budget if steady else 0.0)
+                answer, _ = await asyncio.gather(worker.ask(job, job.budget + self.grace), rest)
                 self.idle.append(worker)
                 worker = None
                 return answer
