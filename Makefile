@@ -15,7 +15,7 @@ WEB_DEV_READY := web/node_modules/.dev-ready
 STATIC := src/pizzaiolo/server/static
 SOURCES := $(wildcard src/pizzaiolo/*/*/engine/*.py)
 WEB := $(shell find web/src web/package.json web/*.ts web/*.js web/*.html src/pizzaiolo/words src/pizzaiolo/games/*/words -type f 2>/dev/null)
-CHECKED := src tests bench setup.py
+CHECKED := src tests bench examples setup.py
 
 .DEFAULT_GOAL := help
 include release.mk

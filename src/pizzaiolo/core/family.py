@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
     from pizzaiolo.core.game import Game
 
+Paint = Literal["plain", "red", "gold", "green", "blue"]
+"""How a piece is coloured; each front end has its own shades, for both lights."""
 FAMILIES = "pizzaiolo.families"
 PLAYERS = "pizzaiolo.players"
 """The bots of each family, under the family's name."""
@@ -39,6 +41,8 @@ class Box(msgspec.Struct, frozen=True):
 
     title: str
     players: tuple[int, int]
+    words: Words = {}
+    """What it is like, in one line."""
     options: Mapping[str, Option] = {}
     languages: tuple[str, ...] = LANGUAGES
     """Of the rules, as texts."""
@@ -57,6 +61,17 @@ class Start(Protocol):
         position: Mapping[str, Any] | None = None,
         **options: Any,
     ) -> "Game": ...
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A card, a tile or anything else on the table, of which views, events and actions speak by its name."""
+
+    label: Words
+    mark: str = ""
+    """What is printed on it: a letter or two."""
+    drawing: str = ""
+    """What is drawn on it: the path of an SVG, in a square of 24 by 24."""
+    colour: Paint = "plain"
 
 
 class Types(msgspec.Struct, frozen=True):
@@ -85,6 +100,10 @@ class Family(msgspec.Struct, frozen=True):
     """How many actions a game has: the number of each is below that."""
     sentences: Mapping[str, Words] = {}
     """For a table without a page of its own: what each event says, by its tag, with its fields in braces."""
+    words: Mapping[str, Words] = {}
+    """Likewise the names of what views and events tell, of actions, and of reasons why something is refused."""
+    pieces: Mapping[str, Piece] = {}
+    """Likewise what lies on the table."""
 
 
 def rules_beside(door: str) -> Callable[[str, str], str]:

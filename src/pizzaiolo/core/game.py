@@ -71,6 +71,14 @@ class Result(msgspec.Struct, frozen=True):
         )
 
 
+class Facts(msgspec.Struct, frozen=True):
+    """What everyone knows before the first card: base of every game's own."""
+
+    game: str
+    title: str
+    players: int
+
+
 class Game(ABC):
     """One game in progress. The seed and the list of decisions are the game; the rest follows from them.
 
@@ -108,7 +116,7 @@ class Game(ABC):
         self.history: list[tuple[int, Action]] = []
         self._cards = deepcopy(cards)
         self._position = deepcopy(position)
-        self._notes: list[list[int]] = []
+        self._notes: list[Any] = []
         self._happenings: list[Happening] = []
 
     # What every game answers ------------------------------------------------------------------
@@ -133,7 +141,7 @@ class Game(ABC):
     @property
     @abstractmethod
     def facts(self) -> Any:
-        """What everyone knows before the first card: players, options, what is printed on the cards."""
+        """What everyone knows before the first card: `Facts`, options, what is printed on the cards."""
 
     @property
     @abstractmethod
@@ -157,7 +165,7 @@ class Game(ABC):
         """Carry out a decision that is open, noting what happens in `_notes`."""
 
     @abstractmethod
-    def _tell(self, notes: list[list[int]]) -> list[Happening]:
+    def _tell(self, notes: list[Any]) -> list[Happening]:
         """Turn the kernel's notes into events."""
 
     @property
@@ -199,8 +207,12 @@ class Game(ABC):
         twin._happenings = self._happenings.copy()
         twin._notes = []
         twin.state = self.state.copy()
-        twin.state.notes = twin._notes
+        twin._listen()
         return twin
+
+    def _listen(self) -> None:
+        """What happens from here on is noted in `_notes`."""
+        self.state.notes = self._notes
 
     __copy__ = copy
 
@@ -318,11 +330,12 @@ class Game(ABC):
 
     def __str__(self) -> str:
         """The table as a spectator sees it."""
-        from pizzaiolo.core.plain import lines  # importing the package stays quick
+        from pizzaiolo.core.plain import Plain  # importing the package stays quick
 
+        told = Plain(self.family, [f"seat {seat}" for seat in range(self.players)])
         return "\n".join(
             "  " * indent + (f"{name}: {value}" if value else name)
-            for indent, name, value in lines(self.view(None), [f"seat {seat}" for seat in range(self.players)])
+            for indent, name, value in told.lines(msgspec.to_builtins(self.view(None)))
         )
 
     def __repr__(self) -> str:

@@ -1,4 +1,11 @@
-"""Games in plain words, for a table that knows nothing about a game but what its manifest tells."""
+"""Games in plain words, for a table that knows nothing about a game but what its manifest tells.
+
+Some names mean the same in every view and event, and the plain table makes the most of them:
+
+- `seat`, and names that end with `_seat`, hold somebody who sits at the table;
+- `actors` are the seats that may act now, `players` what everybody sees of each seat, one struct for each;
+- `hand` is what only its owner sees, and what is played from it is called as it is called there.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -6,10 +13,10 @@ from typing import Any
 import msgspec
 
 from pizzaiolo.core.event import Event
+from pizzaiolo.core.family import Family
 from pizzaiolo.core.options import Words
 
-SEAT = "seat"
-"""Fields of this name, and of names that end with it, hold somebody who sits at the table."""
+SEAT, ACTORS, PLAYERS, HAND = "seat", "actors", "players", "hand"
 
 
 def in_language(words: Words, language: str = "en") -> str:
@@ -18,52 +25,84 @@ def in_language(words: Words, language: str = "en") -> str:
 
 
 def spelled(name: str) -> str:
-    """A field's or an event's name as people write it."""
+    """The name of something that nobody gave words to, as people write it."""
     return name.replace("_", " ").replace("-", " ")
 
 
 def is_seat(name: str) -> bool:
-    return name == SEAT or name.endswith(f"_{SEAT}")
+    return name == SEAT or name.endswith(f"_{SEAT}") or name == ACTORS
 
 
-def said(value: Any, name: str, names: Sequence[str]) -> str:
-    """A value in one line."""
-    if value is None:
-        return "–"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, int) and is_seat(name) and 0 <= value < len(names):
-        return names[value]
-    if isinstance(value, Mapping):
-        return ", ".join(f"{spelled(str(key))} {said(one, str(key), names)}" for key, one in value.items()) or "–"
-    if isinstance(value, Sequence) and not isinstance(value, str):
-        return ", ".join(said(one, name, names) for one in value) or "–"
-    return str(value)
+class Plain:
+    """What a family tells, for people with these names at the table."""
+
+    def __init__(self, family: Family, names: Sequence[str] = (), language: str = "en") -> None:
+        self.family = family
+        self.names = names
+        self.language = language
+
+    def word(self, name: str) -> str:
+        """What a field, a piece, an action or any other value is called."""
+        if name in self.family.pieces:
+            return in_language(self.family.pieces[name].label, self.language)
+        return in_language(self.family.words.get(name, {}), self.language) or spelled(name)
+
+    def said(self, value: Any, name: str) -> str:
+        """A value in one line."""
+        match value:
+            case None:
+                return "–"
+            case bool():
+                return "yes" if value else "no"
+            case int() if is_seat(name) and 0 <= value < len(self.names):
+                return self.names[value]
+            case str():
+                return self.word(value)
+            case Mapping():
+                parts = [
+                    f"{self.word(str(key))} {self.said(one, str(key))}" for key, one in value.items() if key != SEAT
+                ]
+                if SEAT not in value:
+                    return ", ".join(parts) or "–"
+                alone = [self.said(one, str(key)) for key, one in value.items() if key != SEAT]
+                return f"{self.said(value[SEAT], SEAT)}: {', '.join(alone if len(alone) == 1 else parts)}"
+            case Sequence():
+                return ", ".join(self.said(one, name) for one in value) or "–"
+        return str(value)
+
+    def sentence(self, event: Event) -> str:
+        """What happened, as the family says it; else the event's own name and facts."""
+        told: dict[str, Any] = msgspec.to_builtins({name: getattr(event, name) for name in event.__struct_fields__})
+        tag = str(event.__struct_config__.tag)
+        words = in_language(self.family.sentences.get(tag, {}), self.language)
+        if words:
+            return words.format_map({name: self.said(value, name) for name, value in told.items()})
+        return f"{spelled(tag)}: {self.said(told, '')}" if told else spelled(tag)
+
+    def lines(self, told: Mapping[str, Any], indent: int = 0) -> Iterator[tuple[int, str, str]]:
+        """A view as a list: how deep, the name of each entry, and its value where it fits on a line."""
+        for name, value in told.items():
+            if fits(value):
+                yield indent, self.word(name), self.said(value, name)
+                continue
+            yield indent, self.word(name), ""
+            if isinstance(value, Mapping):
+                yield from self.lines(value, indent + 1)
+                continue
+            for number, part in enumerate(value):
+                here = part.get(SEAT, number) if isinstance(part, Mapping) else number
+                yield indent + 1, self.said(here, SEAT), self.said(part, name) if fits(part) else ""
+                if not fits(part):
+                    yield from self.lines({key: one for key, one in part.items() if key != SEAT}, indent + 2)
 
 
-def sentence(event: Event, sentences: Mapping[str, Words], names: Sequence[str], language: str = "en") -> str:
-    """What happened, as the family says it; where it has no sentence for that, the event's own name and facts."""
-    facts: dict[str, Any] = msgspec.to_builtins(event)
-    tag = facts.pop("event")
-    fields = {name: getattr(event, name) for name in event.__struct_fields__}
-    if tag in sentences:
-        return in_language(sentences[tag], language).format(
-            **{name: said(value, name, names) for name, value in msgspec.to_builtins(fields).items()}
-        )
-    return f"{spelled(tag)}: {said(facts, '', names)}" if facts else spelled(tag)
-
-
-def lines(view: Any, names: Sequence[str], indent: int = 0) -> Iterator[tuple[int, str, str]]:
-    """A view as a list: how deep, the name of each entry, and its value where it fits on a line."""
-    for name, value in msgspec.to_builtins(view).items():
-        nested = isinstance(value, list) and any(isinstance(one, dict) for one in value)
-        if not nested and not isinstance(value, dict):
-            yield indent, spelled(name), said(value, name, names)
-            continue
-        yield indent, spelled(name), ""
-        for number, part in enumerate(value if nested else [value]):
-            if nested:
-                here = part.get(SEAT, number) if isinstance(part, dict) else number
-                yield indent + 1, said(here, SEAT, names), "" if isinstance(part, dict) else said(part, name, names)
-            if isinstance(part, dict):
-                yield from lines({k: v for k, v in part.items() if k != SEAT}, names, indent + (2 if nested else 1))
+def fits(value: Any) -> bool:
+    """Whether it can be said in a line: nothing, one thing, a list of them, or who did what."""
+    match value:
+        case Mapping():
+            return len(value) <= 2 and SEAT in value and not any(isinstance(one, Mapping) for one in value.values())
+        case str():
+            return True
+        case Sequence():
+            return all(fits(one) for one in value)
+    return True

@@ -6,10 +6,14 @@ for games among people: whoever does not know it learns nothing from all cards s
 
 import os
 import re
+from typing import Any
+
+import msgspec
 
 from pizzaiolo.core.errors import SetupError
 
-STATES = 698769069 * 2**32 - 2
+MULTIPLIER = 698769069
+STATES = MULTIPLIER * 2**32 - 2
 """The multiply-with-carry generator's states are the numbers from 1 to this one."""
 SECRET = re.compile(r"[a-z][0-9a-z]{0,127}")
 Seed = int | str
@@ -28,6 +32,35 @@ class Dealer:
         """For each n in the ranges a number from 0 to n - 1. No two shuffles share a key."""
         key = self.hash(str(shuffle).encode(), key=self.key, digest_size=32).digest()
         return [int.from_bytes(self.hash(str(n).encode(), key=key, digest_size=16).digest()) * n >> 128 for n in ranges]
+
+
+class Chance(msgspec.Struct):
+    """What a game in plain Python draws from, as the kernels do. Kept in its state, it goes with every copy of it."""
+
+    seed: Seed
+    at: int = 0
+    """The generator's state; with a secret, how often it has dealt."""
+
+    def toss(self, n: int) -> int:
+        """Something that chance decides at the table, from 0 to n - 1."""
+        return self._draw(range(n, n + 1))[0]
+
+    def shuffle(self, things: list[Any]) -> None:
+        there = self._draw(range(len(things), 1, -1))
+        for here, other in zip(range(len(things) - 1, 0, -1), there, strict=True):
+            things[here], things[other] = things[other], things[here]
+
+    def _draw(self, ranges: range) -> list[int]:
+        if isinstance(self.seed, str):
+            self.at += 1
+            return Dealer(self.seed).numbers(self.at, ranges)
+        self.at = self.at or generator_state(self.seed)
+        found = []
+        for n in ranges:
+            low, high = self.at & 0xFFFFFFFF, self.at >> 32
+            self.at = MULTIPLIER * low + high
+            found.append((low ^ high) * n >> 32)
+        return found
 
 
 def chance_of(seed: Seed) -> tuple[int, Dealer | None]:

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from pizzaiolo.core.family import Paint
 from pizzaiolo.core.game import Result
 from pizzaiolo.core.options import Kind as OptionKind
 
@@ -155,18 +156,45 @@ class BotInfo(msgspec.Struct, frozen=True, rename="camel"):
     character: dict[str, str]
 
 
+class PieceInfo(msgspec.Struct, frozen=True, rename="camel"):
+    """A card, a tile or anything else on the plain table: its name in each language, and what it looks like."""
+
+    label: dict[str, str]
+    mark: str
+    drawing: str
+    """The path of an SVG, in a square of 24 by 24."""
+    colour: Paint
+
+
 class GameInfo(msgspec.Struct, frozen=True, rename="camel"):
     name: str
     family: str
     title: str
+    words: dict[str, str]
+    """What it is like, in one line in each language."""
     players: tuple[int, int]
     options: tuple[OptionInfo, ...]
     bots: tuple[str, ...]
     characters: tuple[BotInfo, ...]
     languages: tuple[str, ...]
     """Of the rules."""
+
+
+class PlainWords(msgspec.Struct, frozen=True, rename="camel"):
+    """What a game tells for a table that knows nothing of it, in each language."""
+
     sentences: dict[str, dict[str, str]]
-    """What each event says on the plain table, by its tag, in each language, with its fields in braces."""
+    """What each event says, by its tag, with its fields in braces."""
+    words: dict[str, dict[str, str]]
+    """The names of fields, values, actions and reasons."""
+    pieces: dict[str, PieceInfo]
+
+
+class Position(msgspec.Struct, frozen=True, rename="camel"):
+    """A finished game after so many of its decisions, as a spectator and as each seat saw it."""
+
+    public: Any
+    seats: tuple[Any, ...]
 
 
 # From the browser (socket) ------------------------------------------------------------------------

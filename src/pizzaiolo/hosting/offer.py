@@ -18,10 +18,22 @@ def game_info(name: str, family: Family, bots: tuple[str, ...]) -> m.GameInfo:
         name,
         family.name,
         box.title,
+        dict(box.words),
         box.players,
         tuple(option_info(key, option) for key, option in box.options.items()),
         bots,
         tuple(m.BotInfo(bot, LEVELS[bot].name if bot in LEVELS else "", dict(character_of(bot, name))) for bot in bots),
         box.languages,
+    )
+
+
+def plain_words(family: Family) -> m.PlainWords:
+    """What a page needs that knows nothing of the game."""
+    return m.PlainWords(
         {tag: dict(words) for tag, words in family.sentences.items()},
+        {name: dict(words) for name, words in family.words.items()},
+        {
+            name: m.PieceInfo(dict(piece.label), piece.mark, piece.drawing, piece.colour)
+            for name, piece in family.pieces.items()
+        },
     )

@@ -1,4 +1,4 @@
-"""A finished game looked at again: through every lens, and where the chances turned."""
+"""A finished game looked at again: through every lens, move by move, and where the chances turned."""
 
 import asyncio
 import logging
@@ -47,6 +47,15 @@ def replay(live: LiveTable) -> m.Replay:
         moves=tuple(moves),
         result=result,
     )
+
+
+def position(live: LiveTable, moves: int) -> m.Position:
+    """The table after so many decisions, for a page that cannot work it out from the events. The game is over."""
+    game = live.table.game
+    again = new(game.name, game.players, game.seed, **live.row.options)
+    for seat, action in game.history[:moves]:
+        again.play(action, seat)
+    return m.Position(again.view(None), tuple(again.view(seat) for seat in range(game.players)))
 
 
 async def chances(live: LiveTable) -> m.ChanceInfo:

@@ -17,14 +17,14 @@ from litestar.params import Parameter
 
 from pizzaiolo.bots.minding.minder import Minder
 from pizzaiolo.core.errors import PizzaioloError
-from pizzaiolo.games import GAMES, rules_text
+from pizzaiolo.games import GAMES, family_of, rules_text
 from pizzaiolo.hosting import messages as m
 from pizzaiolo.hosting import review, seating, telling
 from pizzaiolo.hosting.door import take
 from pizzaiolo.hosting.hub import Hub
 from pizzaiolo.hosting.line import Viewer
 from pizzaiolo.hosting.live import Means
-from pizzaiolo.hosting.offer import game_info
+from pizzaiolo.hosting.offer import game_info, plain_words
 from pizzaiolo.hosting.secrets import hashed, new_secret
 from pizzaiolo.server.files import BuiltFiles
 from pizzaiolo.server.store import SqlStore
@@ -132,6 +132,15 @@ async def replay(request: "Request[Any, Any, State]", table: str) -> m.Replay:
     return review.replay(live)
 
 
+@get("/api/tables/{table:str}/positions/{moves:int}")
+async def position(request: "Request[Any, Any, State]", table: str, moves: int) -> m.Position:
+    """The table after so many decisions; like the replay, only when the game is over."""
+    live = await hub_of(request).table(table)
+    if live is None or not live.table.game.over or not 0 <= moves <= len(live.table.game.history):
+        raise NotFoundException("no such position of a finished game")
+    return review.position(live, moves)
+
+
 @get("/api/tables/{table:str}/chances")
 async def chances(request: "Request[Any, Any, State]", table: str) -> m.ChanceInfo:
     """Where the chances of a finished game turned. The first to ask waits some seconds."""
@@ -145,6 +154,12 @@ async def chances(request: "Request[Any, Any, State]", table: str) -> m.ChanceIn
 def games(request: "Request[Any, Any, State]") -> list[m.GameInfo]:
     """The games of this server and what a host can choose."""
     return [game_info(name, family, hub_of(request).means.bots_of(name)) for name, family in GAMES.items()]
+
+
+@get("/api/games/{game:str}/words", sync_to_thread=False)
+def words(game: str) -> m.PlainWords:
+    """The words and pieces of a game, for a table without a page of its own."""
+    return plain_words(family_of(game))
 
 
 @get("/api/rules/{game:str}/{language:str}", sync_to_thread=False, media_type="text/markdown; charset=utf-8")
@@ -279,8 +294,10 @@ def make_app(database: Path, bot_delay: float = 0.9, own_bots: Sequence[str] = (
             table_summary,
             my_games,
             replay,
+            position,
             chances,
             games,
+            words,
             rules,
             table_socket,
             table_page,

@@ -14,6 +14,9 @@ def socket_schema() -> dict[str, Any]:
     """Both directions, and the HTTP bodies that share their types."""
     roots = (m.FromBrowser, m.ToBrowser, m.TablePlan, m.TableMade, m.JoinPlan, m.Joined, m.GameSummary)
     (from_browser, to_browser, *_), components = msgspec.json.schema_components(roots, ref_template="#/$defs/{name}")
+    for kind in components.values():
+        if "description" in kind:
+            kind["description"] = kind["description"].split("\n\n    >>>")[0]  # the examples are in Python
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Pizzaiolo socket messages",

@@ -16,6 +16,8 @@ GAME_TYPES = {
     "view": "View",
     "facts": "Facts",
     "events": "GameEvent[]",
+    "public": "View",
+    "seats": "View[]",
     "lenses": "{ truth: GameEvent[]; public: GameEvent[]; seats: GameEvent[][] }",
 }
 """What is `Any` to the server, because each game has its own, has a type in the browser."""
@@ -47,7 +49,7 @@ PLAIN: dict[type, str] = {
 
 def typescript() -> str:
     plans = (m.TablePlan, m.TableMade, m.JoinPlan, m.Joined)
-    http = (*plans, m.GameSummary, m.TableSummary, m.GameInfo, m.Replay, m.ChanceInfo)
+    http = (*plans, m.GameSummary, m.TableSummary, m.GameInfo, m.PlainWords, m.Replay, m.Position, m.ChanceInfo)
     parts = [HEAD, *interfaces((*http, *get_args(m.FromBrowser), *get_args(m.ToBrowser)), {})]
     for name, union in (("FromBrowser", m.FromBrowser), ("ToBrowser", m.ToBrowser)):
         parts.append(one_of(name, get_args(union)))

@@ -93,12 +93,25 @@ export interface GameInfo {
   name: string
   family: string
   title: string
+  words: Record<string, string>
   players: [number, number]
   options: OptionInfo[]
   bots: string[]
   characters: BotInfo[]
   languages: string[]
+}
+
+export interface PieceInfo {
+  label: Record<string, string>
+  mark: string
+  drawing: string
+  colour: 'blue' | 'gold' | 'green' | 'plain' | 'red'
+}
+
+export interface PlainWords {
   sentences: Record<string, Record<string, string>>
+  words: Record<string, Record<string, string>>
+  pieces: Record<string, PieceInfo>
 }
 
 export interface Place {
@@ -121,6 +134,11 @@ export interface Replay {
   lenses: { truth: GameEvent[]; public: GameEvent[]; seats: GameEvent[][] }
   moves: number[]
   result: Result
+}
+
+export interface Position {
+  public: View
+  seats: View[]
 }
 
 export interface ChanceInfo {

@@ -37,7 +37,7 @@ def _options(lid: Lid, **own: Option) -> dict[str, Option]:
 
 def _box(game: str, **own: Option) -> Box:
     lid = msgspec.json.decode(DATA.joinpath(f"{game}.json").read_bytes(), type=Lid)
-    return Box(lid.title, lid.players, _options(lid, **own))
+    return Box(lid.title, lid.players, WORDS[game], _options(lid, **own))
 
 
 def start(name: str, players: int, seed: Seed, **rest: Any) -> "Kitchen":

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, get_args
 
 import msgspec
 
+from pizzaiolo.core.game import Facts as AnyFacts
 from pizzaiolo.games.kitchen.engine import state as st
 from pizzaiolo.games.kitchen.engine.house import SLOTS
 from pizzaiolo.games.kitchen.engine.state import State
@@ -17,12 +18,9 @@ if TYPE_CHECKING:
 STAGES: tuple[Stage, ...] = get_args(Stage)
 
 
-class Facts(msgspec.Struct, frozen=True):
+class Facts(AnyFacts, frozen=True):
     """What everyone knows before the first card is dealt."""
 
-    game: str
-    title: str
-    players: int
     colours: tuple[Colour, ...]
     own: tuple[Kind, ...]
     kinds: tuple[Kind, ...]

@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING, Any, get_args
 import msgspec
 
 from pizzaiolo.core.family import Box, Family, Types, rules_beside, told_in, words_in
-from pizzaiolo.core.options import colours
+from pizzaiolo.core.options import Words, colours
 from pizzaiolo.core.random import Seed
 from pizzaiolo.games.papa_paolo.terms import PlayerColour
 
 if TYPE_CHECKING:
     from pizzaiolo.games.papa_paolo.game import PapaPaolo
+
+
+DATA = Path(__file__).with_name("data")
 
 
 class Lid(msgspec.Struct, frozen=True):
@@ -22,8 +25,9 @@ class Lid(msgspec.Struct, frozen=True):
 
 
 def _box() -> Box:
-    lid = msgspec.json.decode(Path(__file__).with_name("data").joinpath("papa-paolo.json").read_bytes(), type=Lid)
-    return Box(lid.title, lid.players, {"colours": colours(get_args(PlayerColour))})
+    lid = msgspec.json.decode(DATA.joinpath("papa-paolo.json").read_bytes(), type=Lid)
+    words: dict[str, Words] = msgspec.json.decode(DATA.joinpath("words.json").read_bytes())
+    return Box(lid.title, lid.players, words["papa-paolo"], {"colours": colours(get_args(PlayerColour))})
 
 
 def start(name: str, players: int, seed: Seed, **rest: Any) -> "PapaPaolo":

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, get_args
 
 import msgspec
 
+from pizzaiolo.core.game import Facts as AnyFacts
 from pizzaiolo.games.papa_paolo.actions import cell_name
 from pizzaiolo.games.papa_paolo.board import COLOURS, SHOPS, SIDES, Market, Pizzeria, Tile
 from pizzaiolo.games.papa_paolo.engine import geometry as geo
@@ -24,12 +25,9 @@ STAGES: tuple[Stage, ...] = get_args(Stage)
 """A seat's, by the kernel's numbers; "over" is only ever the table's."""
 
 
-class Facts(msgspec.Struct, frozen=True):
+class Facts(AnyFacts, frozen=True):
     """What everyone knows before the first token."""
 
-    game: str
-    title: str
-    players: int
     colours: tuple[PlayerColour, ...]
     rounds: int
     money: int
