@@ -65,7 +65,7 @@ play:  ## Serve the table and open the browser (ARGS=--lan for phones too)
 	@$(MAKE) --no-print-directory --jobs=2 setup web
 	@if [ -f $(STATIC)/index.html ]; then $(BIN)/pizzaiolo serve $(ARGS); else $(BIN)/pizzaiolo play $(ARGS); fi
 
-test: dev  ## Run all tests, with the compiled and with the plain kernel, and in a real browser (a quarter of an hour)
+test: dev $(DOCS_READY)  ## Run all tests, with the compiled and with the plain kernel, and in a real browser (a quarter of an hour)
 	$(BIN)/python -m pytest -n 2 --ignore=tests/browser
 	$(MAKE) --no-print-directory test-pure
 	@! command -v npm >/dev/null || { cd web && npm test --silent; }

@@ -3,7 +3,8 @@
 RELEASE_READY := $(VENV)/release-ready
 DOCS_READY := $(VENV)/docs-ready
 DOCS := build/docs
-.PHONY: wheel check-wheel docs serve-docs audit release
+export NO_MKDOCS_2_WARNING := 1
+.PHONY: wheel check-wheel docs audit release
 
 $(RELEASE_READY): $(DEV_READY) requirements-release.txt
 	@echo "Installing what releases are made with …"
@@ -22,3 +23,11 @@ check-wheel: wheel  ## Install the built wheel into a clean place, and play with
 	$(BIN)/python -m uv pip install --quiet --python "$$clean/bin/python" "$$(echo dist/*.whl)[server]"; \
 	PIZZAIOLO_PYTHON="$$clean/bin/python" $(BIN)/python -m pytest -rs tests/wheel tests/cli \
 	  "tests/browser/test_whole_game.py::test_a_game_from_the_first_click_to_the_finale"
+
+$(DOCS_READY): $(DEV_READY) requirements-docs.txt
+	@echo "Installing what the documentation is built with …"
+	@$(call install,-r requirements-docs.txt)
+	@touch $@
+
+docs: $(DOCS_READY)  ## Build the documentation site into build/docs; a dead reference fails
+	@$(BIN)/mkdocs build --site-dir $(DOCS)
