@@ -146,7 +146,7 @@ def test_python_on_a_page_runs(page: Path, tmp_path: Path) -> None:
 
 def test_the_page_on_adding_a_game_is_typed(tmp_path: Path) -> None:
     script = tmp_path / "slices.py"
-    script.write_text("\n".join(python_of(ROOT / "docs/add-a-game.md")), encoding="utf-8")
+    script.write_text("\n".join(python_of(ROOT / "docs/adding-a-game.md")), encoding="utf-8")
     words = [sys.executable, "-m", "mypy", "--strict", "--config-file=", str(script)]
     run = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout

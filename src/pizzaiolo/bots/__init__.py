@@ -49,28 +49,55 @@ __all__ = [
 ]
 
 BOTS = (*LEVELS, "simple", "random")
-"""All that may sit at a table. The commands also take `clairvoyant`, who sees all cards, and `module:Class`."""
+"""All that may sit at a table. The commands also take `clairvoyant`, who sees all cards, and `module:Class`.
+
+>>> from pizzaiolo.bots import BOTS
+>>> BOTS[0], BOTS[-1]
+('apprentice', 'random')
+"""
 CLAIRVOYANT = "clairvoyant"
 
 
 def bots_of(game: str) -> tuple[str, ...]:
-    """Who may sit at a table of this game, the levels first, from the weakest to the strongest."""
+    """Who may sit at a table of this game, the levels first, from the weakest to the strongest.
+
+    >>> from pizzaiolo.bots import bots_of
+    >>> bots_of("papa-paolo")
+    ('apprentice', 'waiter', 'cook', 'chef', 'master', 'random')
+    """
     makers = players_of(game).makers
     return tuple(name for name in BOTS if name == "random" or name in makers)
 
 
 def character_of(bot: str, game: str) -> Words:
-    """A line about a bot, as it shows in this game."""
+    """A line about a bot, as it shows in this game.
+
+    >>> from pizzaiolo.bots import character_of
+    >>> sorted(character_of("master", "mamma-mia"))
+    ['de', 'en', 'es', 'fr', 'it']
+    """
     return players_of(game).characters.get(bot, {})
 
 
 def stand_in(game: str) -> str:
-    """The quick and sensible bot that plays when nobody says which one, or when another one fails."""
+    """The quick and sensible bot that plays when nobody says which one, or when another one fails.
+
+    >>> from pizzaiolo.bots import stand_in
+    >>> stand_in("mamma-mia")
+    'cook'
+    """
     return players_of(game).stand_in
 
 
 def check_bot(name: str, game: str) -> None:
-    """Refuse a name that no bot of the game answers to; own bots are named `module:Class`."""
+    """Refuse a name that no bot of the game answers to; own bots are named `module:Class`.
+
+    >>> from pizzaiolo.bots import check_bot
+    >>> check_bot("waiter", "mamma-mia")
+    >>> check_bot("no_such_module:Bot", "mamma-mia")
+    Traceback (most recent call last):
+    pizzaiolo.core.errors.SetupError: there is no bot 'no_such_module:Bot': No module named 'no_such_module'
+    """
     if ":" in name:
         _own(name)
     elif name == CLAIRVOYANT:
@@ -84,7 +111,19 @@ def check_bot(name: str, game: str) -> None:
 def make_bot(
     name: str, game: Game, seat: int, rng: Random, budget: float | None = None, clock: Clock = perf_counter
 ) -> Bot:
-    """A bot for one seat of a game in this process."""
+    """A bot for one seat of a game in this process.
+
+    >>> from random import Random
+    >>> import pizzaiolo
+    >>> from pizzaiolo.bots import make_bot
+    >>> game = pizzaiolo.new("mamma-mia", players=2, seed=7)
+    >>> bots = [make_bot("simple", game, seat, Random(seat)) for seat in range(2)]
+    >>> while not game.over:
+    ...     seat = game.actors[0]
+    ...     happened = game.play(bots[seat].choose(), seat)
+    >>> len(game.result.places)
+    2
+    """
     check_bot(name, game.name)
     window = GameWindow(game, seat, budget_of(name) if budget is None else budget, clock)
     clairvoyant = players_of(game.name).clairvoyant
@@ -94,7 +133,16 @@ def make_bot(
 
 
 def bot_from(name: str, window: Window, rng: Random) -> Bot:
-    """A bot that knows its window and nothing else."""
+    """A bot that knows its window and nothing else.
+
+    >>> from random import Random
+    >>> import pizzaiolo
+    >>> from pizzaiolo.bots import GameWindow, bot_from
+    >>> game = pizzaiolo.new("papa-paolo", players=2, seed=7)
+    >>> seat = game.actors[0]
+    >>> bot_from("waiter", GameWindow(game, seat), Random(1)).choose() in game.actions(seat)
+    True
+    """
     if ":" in name:
         return _own(name)(window, rng)
     if name == "random":
@@ -103,7 +151,12 @@ def bot_from(name: str, window: Window, rng: Random) -> Bot:
 
 
 def budget_of(name: str) -> float:
-    """The seconds a decision of this bot takes when nobody says otherwise."""
+    """The seconds a decision of this bot takes when nobody says otherwise.
+
+    >>> from pizzaiolo.bots import budget_of
+    >>> budget_of("master"), budget_of("my_bot:Mine")
+    (1.0, 1.0)
+    """
     if name in LEVELS:
         return LEVELS[name].budget
     return QUICK if name in BOTS else DEFAULT_BUDGET

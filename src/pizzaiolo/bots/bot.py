@@ -17,7 +17,14 @@ Clock = Callable[[], float]
 
 
 class Window(Protocol):
-    """Exactly what one seat may know: the table's facts, its view, its events, its open actions."""
+    """Exactly what one seat may know: the table's facts, its view, its events, its open actions.
+
+    >>> import pizzaiolo
+    >>> from pizzaiolo.bots import GameWindow, Window
+    >>> window: Window = GameWindow(pizzaiolo.new("mamma-mia", players=2, seed=7, first=0), seat=0)
+    >>> [type(event).__name__ for event in window.news()], len(window.news()), len(window.actions)
+    (['Dealt', 'Dealt'], 0, 6)
+    """
 
     seat: int
     facts: Any
@@ -36,7 +43,14 @@ class Window(Protocol):
 
 
 class GameWindow:
-    """The window of a seat at a game in this process."""
+    """The window of a seat at a game in this process.
+
+    >>> import pizzaiolo
+    >>> from pizzaiolo.bots import GameWindow
+    >>> game = pizzaiolo.new("mamma-mia", players=2, seed=7, first=0)
+    >>> GameWindow(game, seat=1, budget=0.1).actions
+    []
+    """
 
     def __init__(self, game: Game, seat: int, budget: float = DEFAULT_BUDGET, clock: Clock = time.perf_counter) -> None:
         self.seat = seat
@@ -61,7 +75,14 @@ class GameWindow:
 
 
 class Glance(msgspec.Struct, frozen=True):
-    """A window at one moment, as plain data: what is handed to a bot in another process."""
+    """A window at one moment, as plain data: what is handed to a bot in another process.
+
+    >>> import pizzaiolo
+    >>> from pizzaiolo.bots import Glance
+    >>> game = pizzaiolo.new("mamma-mia", players=2, seed=7, first=0)
+    >>> Glance.at(game, 0).view == game.view(0)
+    True
+    """
 
     seat: int
     facts: Any
@@ -76,14 +97,36 @@ class Glance(msgspec.Struct, frozen=True):
 
 
 class Bot(Protocol):
-    """Ten lines make a bot: remember the window and the random generator, and choose when asked."""
+    """Ten lines make a bot: remember the window and the random generator, and choose when asked.
+
+    >>> from pizzaiolo.bots import Bot
+    >>> class Last:
+    ...     def __init__(self, window, rng):
+    ...         self.window = window
+    ...
+    ...     def choose(self):
+    ...         return self.window.actions[-1]
+    >>> import pizzaiolo
+    >>> from pizzaiolo.bots import GameWindow
+    >>> game = pizzaiolo.new("mamma-mia", players=2, seed=7, first=0)
+    >>> bot: Bot = Last(GameWindow(game, 0), None)
+    >>> bot.choose().text
+    'pepper2'
+    """
 
     def choose(self) -> Action:
         """One of the window's open actions, within the window's budget."""
 
 
 class Alternative(msgspec.Struct, frozen=True):
-    """What a bot expects of one action: its share of the win, and its lead over the best other seat."""
+    """What a bot expects of one action: its share of the win, and its lead over the best other seat.
+
+    >>> import pizzaiolo
+    >>> from pizzaiolo.bots import Alternative
+    >>> action = pizzaiolo.new("mamma-mia", players=2, seed=7, first=0).actions(0)[0]
+    >>> Alternative(action, share=0.5, lead=0.0, weight=1.0).action.text
+    'pineapple1'
+    """
 
     action: Action
     share: float
@@ -93,7 +136,17 @@ class Alternative(msgspec.Struct, frozen=True):
 
 
 class Thinker(Bot, Protocol):
-    """A bot that can say why."""
+    """A bot that can say why.
+
+    >>> from random import Random
+    >>> import pizzaiolo
+    >>> from pizzaiolo.bots import make_bot
+    >>> game = pizzaiolo.new("mamma-mia", players=2, seed=7, first=0)
+    >>> thinker = make_bot("chef", game, 0, Random(1), budget=0.01)
+    >>> choice = thinker.choose()
+    >>> thinker.alternatives()[0].action == choice
+    True
+    """
 
     def alternatives(self) -> Sequence[Alternative]:
         """What it weighed up for its last choice, the best first."""
@@ -103,7 +156,15 @@ BotMaker = Callable[[Window, Random], Bot]
 
 
 class RandomBot:
-    """Any open action is as good as any other."""
+    """Any open action is as good as any other.
+
+    >>> from random import Random
+    >>> import pizzaiolo
+    >>> from pizzaiolo.bots import GameWindow, RandomBot
+    >>> game = pizzaiolo.new("mamma-mia", players=2, seed=7, first=0)
+    >>> RandomBot(GameWindow(game, 0), Random(1)).choose() in game.actions(0)
+    True
+    """
 
     def __init__(self, window: Window, rng: Random) -> None:
         self.window = window

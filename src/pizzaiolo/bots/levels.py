@@ -4,7 +4,12 @@ import msgspec
 
 
 class Level(msgspec.Struct, frozen=True):
-    """One opponent: a name, and how long a decision takes. Each family tells its character."""
+    """One opponent: a name, and how long a decision takes. Each family tells its character.
+
+    >>> from pizzaiolo.bots import LEVELS
+    >>> LEVELS["waiter"]
+    Level(name='Rosa', budget=0.05)
+    """
 
     name: str
     budget: float
@@ -19,4 +24,9 @@ LEVELS = {
     "chef": Level("Gennaro", 0.1),
     "master": Level("Nonna Assunta", 1.0),
 }
-"""From the weakest to the strongest."""
+"""From the weakest to the strongest.
+
+>>> from pizzaiolo.bots import LEVELS
+>>> list(LEVELS)
+['apprentice', 'waiter', 'cook', 'chef', 'master']
+"""

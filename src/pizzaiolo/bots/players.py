@@ -19,7 +19,15 @@ from pizzaiolo.games import family_of
 
 
 class Rollout(Protocol):
-    """Plays a family's games on, quickly."""
+    """Plays a family's games on, quickly.
+
+    >>> import pizzaiolo
+    >>> from pizzaiolo.bots import players_of
+    >>> game = pizzaiolo.new("mamma-mia", players=2, seed=7)
+    >>> shares = players_of(game.name).rollout(game).shares(game.state, 1)
+    >>> len(shares), sum(shares)
+    (2, 1.0)
+    """
 
     def shares(self, s: Any, seed: int) -> list[float]:
         """Each seat's share of the win in one game played on from a kernel's state."""
@@ -36,7 +44,12 @@ def no_reason(view: Any, turn: Sequence[str]) -> str:
 
 
 class Players(msgspec.Struct, frozen=True):
-    """The bots of one family."""
+    """The bots of one family.
+
+    >>> from pizzaiolo.bots import Players
+    >>> Players().stand_in
+    'random'
+    """
 
     makers: dict[str, BotMaker] = {}
     """By name: some of the levels, and `simple`."""
@@ -55,7 +68,12 @@ class Players(msgspec.Struct, frozen=True):
 
 @cache
 def players_of(game: str) -> Players:
-    """The bots of a game's family."""
+    """The bots of a game's family.
+
+    >>> from pizzaiolo.bots import players_of
+    >>> sorted(players_of("papa-paolo").makers)
+    ['apprentice', 'chef', 'cook', 'master', 'waiter']
+    """
     point = installed(PLAYERS).get(family_of(game).name)
     players = Players() if point is None else point.load()
     assert isinstance(players, Players), f"{point} is no Players"

@@ -53,6 +53,12 @@ class Games(Mapping[str, Family]):
 
 
 GAMES = Games()
+"""The games that are installed, by name, each with its family.
+
+>>> import pizzaiolo
+>>> pizzaiolo.GAMES["papa-paolo"].boxes["papa-paolo"].title
+'Papà Paolo'
+"""
 
 
 class Actions(Mapping[str, int]):
@@ -77,6 +83,12 @@ class Actions(Mapping[str, int]):
 
 
 ACTIONS = Actions()
+"""How many actions each game has: the number of every one is below that.
+
+>>> import pizzaiolo
+>>> pizzaiolo.ACTIONS["papa-paolo"] > pizzaiolo.ACTIONS["mamma-mia"]
+True
+"""
 
 
 def compiled() -> bool:
