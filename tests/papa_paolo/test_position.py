@@ -60,7 +60,6 @@ def test_own_tiles_are_used_and_recorded() -> None:
     cards = {"delivery_tiles": {"status": "my own", "rounds": rounds, "letters": "ABCDE"}}
     game = new(2, cards=cards)
     assert game.facts.deliveries["A1"] == (9, 4)
-    assert game.facts.status["delivery_tiles"] == "my own"
     assert load(game.record()).facts == game.facts
 
 

@@ -17,7 +17,7 @@ from pizzaiolo.cli.arena import arena
 from pizzaiolo.cli.options import DEFAULT_PLAYERS, GameName, Players, Seed, explained, with_table_options
 from pizzaiolo.core.errors import PizzaioloError, SetupError
 from pizzaiolo.core.options import LANGUAGES
-from pizzaiolo.games import GAMES, load, new, options_of, rules_text
+from pizzaiolo.games import GAMES, about_text, load, new, options_of, rules_text
 
 app = typer.Typer(
     help="The digital table for the pizza games Mamma Mia!, Mamma Mia! Plus and Papà Paolo.",
@@ -178,8 +178,9 @@ def rules(
     game: GameName,
     language: Annotated[str, typer.Option("--language", "-l", help=f"One of: {', '.join(LANGUAGES)}.")] = "en",
 ) -> None:
-    """Show the rules, in our own words."""
-    Console().print(Markdown(rules_text(game, language)))
+    """Show the rules, in our own words, and which printed values are documented, inferred or reconstructed."""
+    for text in (rules_text(game, language), about_text(game, language)):
+        Console().print(Markdown(text))
 
 
 @app.command()

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, get_origin
 
 import msgspec
 
+from pizzaiolo.core.about import About
 from pizzaiolo.core.errors import SetupError
 from pizzaiolo.core.event import Event
 from pizzaiolo.core.options import LANGUAGES, Option, Words
@@ -84,6 +85,11 @@ class Types(msgspec.Struct, frozen=True):
     """Names for what is one of a few words: a `Literal` each."""
 
 
+def nothing_printed(game: str, cards: Mapping[str, Any] | None) -> About:
+    """Of a game that follows no sheet."""
+    return About()
+
+
 class Family(msgspec.Struct, frozen=True):
     """Games that share their rules' machinery."""
 
@@ -98,6 +104,8 @@ class Family(msgspec.Struct, frozen=True):
     """The rules of a game in a language, in our own words, as Markdown."""
     actions: Callable[[str], int]
     """How many actions a game has: the number of each is below that."""
+    about: Callable[[str, Mapping[str, Any] | None], About] = nothing_printed
+    """Which sheet a game follows, and how we know what is printed on its pieces, a host's own cards included."""
     sentences: Mapping[str, Words] = {}
     """For a table without a page of its own: what each event says, by its tag, with its fields in braces."""
     words: Mapping[str, Words] = {}

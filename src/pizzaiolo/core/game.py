@@ -96,6 +96,8 @@ class Game(ABC):
     """
 
     family: ClassVar[Family]
+    cards: Mapping[str, Any] | None
+    """The host's own, as in their file; None where the game is played with those of the edition."""
     state: Any
     """The kernel's state: it can `dump()` and `copy()` itself, and writes to its `notes`."""
 
@@ -114,7 +116,7 @@ class Game(ABC):
         self.seed = seed
         self.options: dict[str, Any] = complete(box.options, options, players)
         self.history: list[tuple[int, Action]] = []
-        self._cards = deepcopy(cards)
+        self.cards = deepcopy(cards)
         self._position = deepcopy(position)
         self._notes: list[Any] = []
         self._happenings: list[Happening] = []
@@ -221,7 +223,7 @@ class Game(ABC):
 
     def __reduce__(self) -> tuple[Callable[..., "Game"], tuple[Any, ...]]:
         family = self.family
-        began = (self.name, self.players, self.seed, self._cards, self._position, self.options)
+        began = (self.name, self.players, self.seed, self.cards, self._position, self.options)
         moves = [(seat, action.code) for seat, action in self.history]
         return played, (family.start, family.version, *began, moves, self.digest())
 
@@ -394,7 +396,7 @@ class Game(ABC):
         header = {"game": self.name, "rules": version, "players": str(self.players), "seed": str(self.seed)}
         for name, option in self.family.boxes[self.name].options.items():
             header[name] = option.write(self.options[name])
-        for name, content in (("cards", self._cards), ("position", self._position)):
+        for name, content in (("cards", self.cards), ("position", self._position)):
             if content is not None:
                 header[name] = msgspec.json.encode(content).decode()
         return header

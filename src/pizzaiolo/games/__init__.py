@@ -8,9 +8,12 @@ import msgspec
 from pizzaiolo.core.errors import PizzaioloError, RecordError, SetupError, shown, whole
 from pizzaiolo.core.family import Box, Family, load_families
 from pizzaiolo.core.game import Game
-from pizzaiolo.core.options import Option, read_option
+from pizzaiolo.core.options import LANGUAGES, Option, read_option
 from pizzaiolo.core.random import checked, fresh_seed, read_seed
 from pizzaiolo.core.record import Record
+
+Loose = Mapping[str, Any] | None
+"""The content of a user's own file, or none."""
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -141,7 +144,16 @@ def rules_text(name: str, language: str) -> str:
     return family_of(name).rules(name, language)
 
 
-Loose = Mapping[str, Any] | None
+def about_text(name: str, language: str, cards: Loose = None, options: Loose = None) -> str:
+    """The page "About this edition" as Markdown: the sheet, how we know what is printed, and our rulings.
+
+    With options, it begins with what was chosen at this table.
+    """
+    from pizzaiolo.core.about import about_page
+
+    if language not in LANGUAGES:
+        raise SetupError(f"there is no such page in {language!r}; choose from {', '.join(LANGUAGES)}")
+    return about_page(family_of(name), name, language, cards, options)
 
 
 @overload

@@ -17,7 +17,8 @@ from litestar.params import Parameter
 
 from pizzaiolo.bots.minding.minder import Minder
 from pizzaiolo.core.errors import PizzaioloError
-from pizzaiolo.games import GAMES, family_of, rules_text
+from pizzaiolo.core.options import LANGUAGES
+from pizzaiolo.games import GAMES, about_text, family_of, rules_text
 from pizzaiolo.hosting import messages as m
 from pizzaiolo.hosting import review, seating, telling
 from pizzaiolo.hosting.door import take
@@ -34,6 +35,8 @@ MESSAGES_A_SECOND = 20
 BURST = 60
 MOST_TABS = 500
 """Open connections of one address to one server."""
+MARKDOWN = "text/markdown; charset=utf-8"
+Language = Annotated[str, Parameter(pattern=f"^({'|'.join(LANGUAGES)})$")]
 PACKED = "packed"
 """Marks a route whose answers come compressed already."""
 HEADERS = {
@@ -162,10 +165,26 @@ def words(game: str) -> m.PlainWords:
     return plain_words(family_of(game))
 
 
-@get("/api/rules/{game:str}/{language:str}", sync_to_thread=False, media_type="text/markdown; charset=utf-8")
-def rules(game: str, language: Annotated[str, Parameter(pattern="^(en|it|es|fr|de)$")]) -> str:
+@get("/api/rules/{game:str}/{language:str}", sync_to_thread=False, media_type=MARKDOWN)
+def rules(game: str, language: Language) -> str:
     """The rules in our own words."""
     return rules_text(game, language)
+
+
+@get("/api/about/{game:str}/{language:str}", sync_to_thread=False, media_type=MARKDOWN)
+def about(game: str, language: Language) -> str:
+    """Which sheet a game follows, how we know what is printed on its pieces, and our rulings."""
+    return about_text(game, language)
+
+
+@get("/api/tables/{table:str}/about/{language:str}", media_type=MARKDOWN)
+async def about_table(request: "Request[Any, Any, State]", table: str, language: Language) -> str:
+    """The same for a table: with what its host chose, and with the host's own cards."""
+    live = await hub_of(request).table(table)
+    if live is None:
+        raise NotFoundException("no such table")
+    game = live.table.game
+    return about_text(game.name, language, game.cards, game.options)
 
 
 class SocketLine:
@@ -299,6 +318,8 @@ def make_app(database: Path, bot_delay: float = 0.9, own_bots: Sequence[str] = (
             games,
             words,
             rules,
+            about,
+            about_table,
             table_socket,
             table_page,
             page,

@@ -43,4 +43,7 @@ export const games = () => json<GameInfo[]>('/api/games')
 export const myGames = () => json<GameSummary[]>('/api/mine')
 export const replay = (table: string) => json<ReplayData>(`/api/tables/${table}/replay`)
 export const chances = (table: string) => json<ChanceInfo>(`/api/tables/${table}/chances`)
+export const about = async (game: string, language: string) => (await ask(`/api/about/${game}/${language}`)).text()
+export const aboutTable = async (table: string, language: string) =>
+  (await ask(`/api/tables/${table}/about/${language}`)).text()
 export const rules = async (game: string, language: string) => (await ask(`/api/rules/${game}/${language}`)).text()

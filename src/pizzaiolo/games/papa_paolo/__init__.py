@@ -1,10 +1,12 @@
 """Papà Paolo. This is the family's door; whoever only wants to know of it loads no more."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
 import msgspec
 
+from pizzaiolo.core.about import About
 from pizzaiolo.core.family import Box, Family, Types, rules_beside, told_in, words_in
 from pizzaiolo.core.options import Words, colours
 from pizzaiolo.core.random import Seed
@@ -48,6 +50,12 @@ def actions(game: str) -> int:
     return int(codes.ACTIONS)
 
 
+def about(game: str, cards: Mapping[str, Any] | None) -> About:
+    from pizzaiolo.games.papa_paolo.edition import about
+
+    return about(game, cards)
+
+
 FAMILY = Family(
     name="papa_paolo",
     boxes={"papa-paolo": _box()},
@@ -56,4 +64,5 @@ FAMILY = Family(
     types=types,
     rules=rules_beside(__file__),
     actions=actions,
+    about=about,
 )

@@ -7,6 +7,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from pizzaiolo.core.about import Mark
 from pizzaiolo.core.errors import SetupError
 from pizzaiolo.games.papa_paolo.engine.geometry import LONGEST
 from pizzaiolo.games.papa_paolo.engine.house import House
@@ -21,9 +22,9 @@ SHOPS: tuple[Shop, ...] = get_args(Shop)
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of the data. `status` says whether it is documented, inferred or reconstructed."""
+    """A part of the data. `status` says what of it is documented, inferred or reconstructed; your own may be a text."""
 
-    status: str
+    status: dict[str, Mark] | str
 
 
 class District(Entry, frozen=True):

@@ -135,7 +135,6 @@ class PapaPaolo(Game):
 
 
 def _facts(box: Box, colours: tuple[PlayerColour, ...]) -> Facts:
-    built = msgspec.to_builtins(box)
     return Facts(
         game=box.game,
         title=box.title,
@@ -167,5 +166,4 @@ def _facts(box: Box, colours: tuple[PlayerColour, ...]) -> Facts:
         ring=box.large_investment_tiles.ring,
         start_tiles=box.start_tiles.tiles,
         tiles={tile.id: tile for tile in box.city_tiles.tiles},
-        status={key: value["status"] for key, value in built.items() if isinstance(value, dict)},
     )

@@ -51,7 +51,6 @@ class Facts(AnyFacts, frozen=True):
     ring: tuple[Colour, ...]
     start_tiles: tuple[Tile, ...]
     tiles: dict[str, Tile]
-    status: dict[str, str]
 
 
 class TileView(msgspec.Struct, frozen=True):

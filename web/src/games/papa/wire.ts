@@ -55,7 +55,6 @@ export interface Facts {
   ring: Colour[]
   start_tiles: Tile[]
   tiles: Record<string, Tile>
-  status: Record<string, string>
 }
 
 export interface TileView {
