@@ -21,7 +21,7 @@ from pizzaiolo.hosting.hub import Hub
 from pizzaiolo.hosting.line import Viewer
 from pizzaiolo.hosting.live import LiveTable, Means
 from pizzaiolo.hosting.seating import leave
-from pizzaiolo.hosting.store import Commit, Kept, Listed, TableRow
+from pizzaiolo.hosting.store import Ban, Commit, Kept, Listed, Mine, TableRow
 
 START = 1_700_000_000.0
 TICK = 0.001
@@ -67,7 +67,7 @@ class Memory:
         assert commit.seq == len(kept.actions)
         kept.actions += commit.actions
         kept.answers += [commit.answer] if commit.answer else []
-        for name in ("over", "actors", "scores", "deadline", "updated"):
+        for name in ("over", "actors", "scores", "deadline", "wakes", "updated"):
             setattr(kept.row, name, getattr(commit, name))
 
     async def change_seat(self, table: str, seat: int, **values: Any) -> None:
@@ -81,9 +81,9 @@ class Memory:
     async def add_chat(self, table: str, line: m.ChatLine) -> None:
         self.kept[table].chat.append(line)
 
-    async def tables_of(self, owner: str) -> list[Listed]:
+    async def tables_of(self, owner: str) -> Mine:
         rows = [kept.row for kept in self.kept.values()]
-        return [
+        listed = [
             Listed(
                 row.id,
                 row.game,
@@ -98,6 +98,29 @@ class Memory:
             for row in sorted(rows, key=lambda row: -row.updated)
             if any(seat.owner == owner for seat in row.seats)
         ]
+        return Mine(listed, 0)
+
+    async def open_tables(self, owner: str) -> int:
+        return sum(not game.over for game in (await self.tables_of(owner)).listed)
+
+    async def due(self, after: float, before: float) -> list[str]:
+        return [name for name, kept in self.kept.items() if after <= (kept.row.wakes or -1.0) <= before]
+
+    async def delete(self, table: str) -> None:
+        self.kept.pop(table, None)
+
+    async def expire(self, over: bool, before: float) -> list[str]:
+        old = [name for name, kept in self.kept.items() if kept.row.over == over and kept.row.updated < before]
+        return [name for name in old if self.kept.pop(name)]
+
+    async def bans(self) -> list[Ban]:
+        return []
+
+    async def edits(self) -> list[str]:
+        return []
+
+    async def check(self) -> None:
+        pass
 
     async def close(self) -> None:
         pass
@@ -108,6 +131,8 @@ class Heads:
 
     Whoever thinks takes its budget, and knows at once what to do where there is one thing only.
     """
+
+    asked = 0
 
     async def choose(self, bot: Minded, budget: float | None = None, steady: bool = False) -> Choice:
         actions = bot.game.actions(bot.seat)
@@ -141,6 +166,9 @@ class Tab:
     async def send(self, message: m.ToBrowser) -> None:
         self.heard.append(msgspec.json.encode(message))
         self.times.append(asyncio.get_running_loop().time())
+        self.something.set()
+
+    def end(self, code: int, reason: str) -> None:
         self.something.set()
 
     async def say(self, type: str, **fields: Any) -> list[bytes]:

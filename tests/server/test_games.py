@@ -241,7 +241,7 @@ def test_chat_hints_rematch_and_the_list_of_my_games(tmp_path: Path) -> None:
                 assert hint["actions"][0] in mine[1]
                 assert hint["why"] in ("order", "collect", "simple")
             await asyncio.gather(anna.play_on(), ben.play_on())
-            [game] = (await anna.http.get("/api/mine")).json()
+            [game] = (await anna.http.get("/api/mine")).json()["games"]
             assert (game["table"], game["over"], game["seats"]) == (table, True, [0])
             await ben.send(type="rematch")
             again = (await anna.until("new-table"))["table"]

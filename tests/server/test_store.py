@@ -35,7 +35,7 @@ def new_row(owner: str = "anna") -> TableRow:
 
 
 def step(row: TableRow, seq: int, text: str = "salami1", answer: Answer | None = None) -> Commit:
-    return Commit(row.id, seq, [(0, text)], False, (0,), None, None, 1.0, answer)
+    return Commit(row.id, seq, [(0, text)], False, (0,), None, None, 1.0, None, answer)
 
 
 def test_a_file_of_the_first_schema_is_carried_over(tmp_path: Path) -> None:
@@ -51,7 +51,7 @@ def test_a_file_of_the_first_schema_is_carried_over(tmp_path: Path) -> None:
         assert live.table.game.digest() == "4d3e8af5f5705ad7"
         assert live.answers[hashed("anna"), "r24"] == 25
         assert [line.text for line in live.chat] == ["Ciao!"]
-        (listed,) = await store.tables_of(hashed("anna"))
+        (listed,) = (await store.tables_of(hashed("anna"))).listed
         assert (listed.table, listed.seats, listed.actors) == ("oldtable23", (0, 1), None)
 
     with_store(path, story)

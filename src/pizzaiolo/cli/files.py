@@ -16,6 +16,9 @@ def read_text(path: Path) -> str:
         raise RecordError(f"{path} is not a text file") from None
 
 
+DATABASE = "pizzaiolo.sqlite"
+
+
 def state_folder() -> Path:
     """Where games are kept when nobody says otherwise."""
     return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "pizzaiolo"

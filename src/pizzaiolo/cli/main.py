@@ -3,7 +3,7 @@
 import os
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 import typer
@@ -131,15 +131,53 @@ def serve(
     own_bot: Annotated[
         list[str] | None, typer.Option(metavar="MODULE:CLASS", help="Also offer a bot of your own; can be repeated.")
     ] = None,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", help="A proxy that says where connections come from; can be repeated."),
+    ] = None,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=NUMBER", help="Another limit than in docs/hosting.md; can be repeated."),
+    ] = None,
+    expire_finished: Annotated[
+        float | None, typer.Option(metavar="DAYS", help="Delete finished games after so many days.", min=0.001)
+    ] = None,
+    expire_unfinished: Annotated[
+        float | None, typer.Option(metavar="DAYS", help="Delete games that nobody went on with for so long.", min=0.001)
+    ] = None,
+    idle: Annotated[
+        float, typer.Option(metavar="SECONDS", help="When a table that nobody is at leaves memory.", min=0)
+    ] = 60.0,
+    log: Annotated[
+        Literal["text", "json"] | None,
+        typer.Option(help="Form of the log's lines.", show_default="text at a terminal, else json"),
+    ] = None,
+    log_level: Annotated[
+        Literal["debug", "info", "warning", "error"], typer.Option(help="From which level on.")
+    ] = "info",
 ) -> None:
     """Serve the table in the browser: alone, on one device, or with friends by a link."""
     try:
+        from pizzaiolo.cli.serve import Host, House
         from pizzaiolo.cli.serve import serve as run_server
     except ModuleNotFoundError as missing:
         raise SetupError(f"serving needs {missing.name}: pip install 'pizzaiolo[server]'") from None
 
     run_server(
-        "0.0.0.0" if lan else host, port, data, lan=lan, browser=browser, bot_delay=bot_delay, own_bots=own_bot or []
+        Host(
+            address="0.0.0.0" if lan else host,
+            port=port,
+            data=data,
+            lan=lan,
+            browser=browser,
+            bot_delay=bot_delay,
+            own_bots=own_bot or [],
+            proxies=trusted_proxy or [],
+            limits=limit or [],
+            house=House(idle, expire_finished, expire_unfinished),
+            log=log or ("text" if sys.stderr.isatty() else "json"),
+            log_level=log_level,
+        )
     )
 
 

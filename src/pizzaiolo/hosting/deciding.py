@@ -2,6 +2,7 @@
 
 from pizzaiolo.core.errors import IllegalAction
 from pizzaiolo.hosting import messages as m
+from pizzaiolo.hosting.holding import held
 from pizzaiolo.hosting.line import Viewer
 from pizzaiolo.hosting.live import LiveTable
 from pizzaiolo.hosting.seating import set_lent
@@ -9,7 +10,7 @@ from pizzaiolo.hosting.telling import sight, snapshot, tell_all, tell_seats
 
 
 async def act(live: LiveTable, viewer: Viewer, message: m.Act) -> None:
-    async with live.lock:
+    async with held(live):
         seats = live.table.seats_of(viewer.owner)
         if message.seat not in seats or not live.table.started or not message.actions:
             await viewer.line.send(m.Problem("not-your-seat"))
@@ -39,7 +40,7 @@ async def act(live: LiveTable, viewer: Viewer, message: m.Act) -> None:
 
 async def rehearse(live: LiveTable, viewer: Viewer, message: m.Try) -> None:
     """Like `act`, on a copy: nothing is made, and nobody else hears of it."""
-    async with live.lock:
+    async with held(live):
         if message.seat not in live.table.seats_of(viewer.owner) or not live.table.started:
             await viewer.line.send(m.Problem("not-your-seat"))
             return
@@ -52,7 +53,7 @@ async def rehearse(live: LiveTable, viewer: Viewer, message: m.Try) -> None:
 
 
 async def places(live: LiveTable, viewer: Viewer, message: m.PlacesPlease) -> None:
-    async with live.lock:
+    async with held(live):
         if message.seat not in live.table.seats_of(viewer.owner):
             await viewer.line.send(m.Problem("not-your-seat"))
             return

@@ -32,6 +32,8 @@ async def hint(live: LiveTable, viewer: Viewer, message: m.HintPlease) -> None:
     game, seat = live.table.game, message.seat
     if not live.row.hints or seat not in live.table.seats_of(viewer.owner) or seat not in game.actors:
         await viewer.line.send(m.Problem("no-hint"))
+    elif live.means.minds.asked >= live.means.limits.thoughts:
+        await viewer.line.send(m.Problem("bots-busy"))
     elif seat not in live.hints or live.hints[seat].done():
         try:
             _, tried = live.table.rehearse(seat, message.actions)

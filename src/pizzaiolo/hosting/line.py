@@ -10,12 +10,16 @@ class Line(Protocol):
 
     async def send(self, message: ToBrowser) -> None: ...
 
+    def end(self, code: int, reason: str) -> None:
+        """After everything that was sent before."""
+
 
 class Viewer:
     """One open browser tab: whose device it is, and how much it has been told."""
 
-    def __init__(self, owner: str, line: Line) -> None:
+    def __init__(self, owner: str, line: Line, address: str = "") -> None:
         self.owner = owner
+        self.address = address
         self.line = line
         self.number = -1
         self.told = 0

@@ -17,9 +17,19 @@ from pizzaiolo.core.action import Action
 from pizzaiolo.core.event import Happening
 from pizzaiolo.core.random import read_seed
 from pizzaiolo.hosting import messages as m
+from pizzaiolo.hosting.limits import Buckets, Limits
 from pizzaiolo.hosting.line import Viewer
-from pizzaiolo.hosting.store import Answer, Commit, Kept, Store
+from pizzaiolo.hosting.store import Answer, Commit, Kept, Store, TableRow, Unplayable
 from pizzaiolo.hosting.table import Chair, Table
+
+
+def clock() -> float:
+    """Seconds that nobody sets forwards or back."""
+    return asyncio.get_running_loop().time()
+
+
+LONG = 30.0
+"""Seconds that a clock must still run so that its table may leave memory meanwhile."""
 
 
 class Minds(Protocol):
@@ -28,6 +38,10 @@ class Minds(Protocol):
     async def choose(self, bot: Minded, budget: float | None = None, steady: bool = False) -> Choice: ...
 
     async def ask(self, job: Job) -> Thought: ...
+
+    @property
+    def asked(self) -> int:
+        """Questions that wait for an answer."""
 
     async def close(self) -> None: ...
 
@@ -40,6 +54,7 @@ class Means(msgspec.Struct):
     bot_delay: float
     """About so many seconds pass before a bot answers."""
     own_bots: tuple[str, ...] = ()
+    limits: Limits = Limits()
 
     def bots_of(self, game: str) -> tuple[str, ...]:
         """Who may be asked to a table: the game's bots, and those that the host brought along. Nobody else's."""
@@ -47,29 +62,51 @@ class Means(msgspec.Struct):
 
 
 class LiveTable:
-    """What is known of a table while it is in memory. Every change happens under its lock."""
+    """What is known of a table while it is in memory. Every change happens while it is `held`."""
 
     def __init__(self, means: Means, kept: Kept) -> None:
         self.means = means
-        self.row = kept.row
-        self.chat = kept.chat
-        self.answers = {(answer.owner, answer.request): answer.number for answer in kept.answers}
-        self.table = Table(self.row.game, self.chairs(), read_seed(self.row.seed), self.row.options)
-        for seat, text in kept.actions:
-            self.table.play(seat, [text])
         self.lock = asyncio.Lock()
         self.viewers: list[Viewer] = []
-        self.minded = {number for number, seat in enumerate(self.row.seats) if seat.minded}
-        """Seats of absent players that others let a bot play."""
-        self.deadline = self.row.deadline
         self.broken = False
         """What happened could not be kept: the table is to be taken from the store again."""
         self.runner: asyncio.Task[None] | None = None
+        self.waiting = False
+        """The runner waits for nothing but the deadline."""
         self.hints: dict[int, asyncio.Task[None]] = {}
         self.review: asyncio.Task[Chances] | None = None
+        self.used = clock()
+        """When somebody last did something here."""
+        self.talk = Buckets(means.limits.lines, 60)
+        self.restore(kept)
 
-    def chairs(self) -> list[Chair]:
-        row, known = self.row, self.means.bots_of(self.row.game)
+    def restore(self, kept: Kept) -> None:
+        """As it was kept. Whatever else was in memory is forgotten; who is here, stays."""
+        row = kept.row
+        try:
+            table = Table(row.game, self.chairs(row), read_seed(row.seed), row.options)
+        except Exception as problem:
+            raise Unplayable(f"the game {row.game!r} cannot be set up: {type(problem).__name__}") from None
+        for number, (seat, text) in enumerate(kept.actions):
+            try:
+                table.play(seat, [text])
+            except Exception as problem:  # its words may tell a card
+                code = getattr(problem, "code", type(problem).__name__)
+                raise Unplayable(f"decision {number} cannot be made: {code}") from None
+        self.row, self.table, self.chat = row, table, kept.chat
+        self.answers = {(answer.owner, answer.request): answer.number for answer in kept.answers}
+        self.minded = {number for number, seat in enumerate(row.seats) if seat.minded}
+        """Seats of absent players that others let a bot play."""
+        self.deadline: float | None = None
+        self.due: float | None = None
+        """The deadline by a clock that nobody sets."""
+        if row.deadline is not None and not table.game.over:
+            self.set_deadline(min(max(0.0, row.deadline - time.time()), float(row.clock)))
+        self.kept_time = (row.deadline, row.wakes)
+        self.broken = False
+
+    def chairs(self, row: TableRow) -> list[Chair]:
+        known = self.means.bots_of(row.game)
         return [
             Chair(seat.kind, seat.name, seat.bot if seat.bot in known else stand_in(row.game), seat.lent, seat.owner)  # type: ignore[arg-type]
             for seat in row.seats
@@ -79,12 +116,42 @@ class LiveTable:
     def tasks(self) -> list[asyncio.Task[None] | asyncio.Task[Chances]]:
         return [task for task in (self.runner, self.review, *self.hints.values()) if task is not None]
 
+    @property
+    def idle(self) -> bool:
+        """Nobody is here, and nothing goes on but perhaps a clock that runs for long."""
+        if self.viewers or self.lock.locked():
+            return False
+        sleeps = self.waiting and self.due is not None and self.due - clock() > LONG
+        return all(task.done() or (sleeps and task is self.runner) for task in self.tasks)
+
     def is_here(self, chair: Chair) -> bool:
         return chair.kind == "bot" or any(viewer.owner == chair.owner for viewer in self.viewers)
 
+    # Time -------------------------------------------------------------------------------------
+
     def set_clock(self) -> None:
+        """Whoever is asked now has the whole time, where there is a clock and no bot is asked."""
         running = self.row.clock and self.table.started and not self.table.game.over and self.table.bot_to_act() is None
-        self.deadline = time.time() + self.row.clock if running else None
+        self.set_deadline(float(self.row.clock) if running else None)
+
+    def set_deadline(self, left: float | None) -> None:
+        self.deadline = None if left is None else time.time() + left
+        self.due = None if left is None else clock() + left
+
+    @property
+    def wakes(self) -> float | None:
+        if not self.table.started or self.table.game.over:
+            return None
+        return self.deadline if self.table.bot_to_act() is None else 0.0
+
+    async def keep_time(self) -> None:
+        """So that deadlines outlive a restart, also those that no decision has set."""
+        now = (self.deadline, self.wakes)
+        if now != self.kept_time:
+            await self.means.store.change_table(self.row.id, deadline=now[0], wakes=now[1])
+            self.kept_time = now
+
+    # Decisions --------------------------------------------------------------------------------
 
     async def broadcast(self, message: m.ToBrowser) -> None:
         for viewer in list(self.viewers):
@@ -93,7 +160,7 @@ class LiveTable:
     async def commit(
         self, seat: int, turn: Sequence[Action], asked: tuple[str, str] | None = None
     ) -> Sequence[Happening]:
-        """Play and keep, under the lock; what cannot be kept is forgotten before anyone heard of it.
+        """Play and keep, while held: what cannot be kept is forgotten before anyone heard of it.
 
         `asked` is the device and the request that asked for it. The answer says what happened. Where nothing did that
         anybody else can see, clock and lists stay as they are: they would tell of a silent decision.
@@ -104,12 +171,9 @@ class LiveTable:
         if told:
             self.set_clock()
             self.row.updated = time.time()
-        try:
-            await self.means.store.commit(self.step(seq, answer))
-        except Exception:
-            self.broken = True
-            await self.broadcast(m.Problem("try-again"))
-            raise
+        step = self.step(seq, answer)
+        await self.means.store.commit(step)
+        self.kept_time = (step.deadline, step.wakes)
         if answer is not None:
             self.answers[answer.owner, answer.request] = answer.number
         return told
@@ -126,5 +190,6 @@ class LiveTable:
             scores=game.result.scores if game.result else None,
             deadline=self.deadline,
             updated=self.row.updated,
+            wakes=self.wakes,
             answer=answer,
         )

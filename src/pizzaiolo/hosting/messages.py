@@ -3,7 +3,7 @@
 The OpenAPI document, the socket's schema and the front end's TypeScript types are all made from here.
 """
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -14,6 +14,8 @@ from pizzaiolo.core.options import Kind as OptionKind
 Kind = Literal["human", "bot", "open"]
 MOST_CHAT = 300
 MOST_NAME = 24
+Request = Annotated[str, msgspec.Meta(pattern="^[ -~]{1,64}$")]
+"""A client's own word for something it asks for: printable ASCII."""
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="type", rename="camel", omit_defaults=True):
@@ -80,6 +82,13 @@ class GameSummary(msgspec.Struct, frozen=True, rename="camel"):
     over: bool
     scores: tuple[int, ...] | None
     updated: float
+
+
+class MyGames(msgspec.Struct, frozen=True, rename="camel"):
+    """The games where this device has a seat, newest first, and how many more cannot be opened."""
+
+    games: tuple[GameSummary, ...]
+    unplayable: int
 
 
 class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
@@ -207,7 +216,7 @@ class Hello(Message, frozen=True, tag="hello"):
 class Act(Message, frozen=True, tag="act"):
     """One or more decisions of a seat as record texts. `expected` is the viewer's number when they were made."""
 
-    request: str
+    request: Request
     seat: int
     expected: int
     actions: tuple[str, ...]
@@ -216,7 +225,7 @@ class Act(Message, frozen=True, tag="act"):
 class Try(Message, frozen=True, tag="try"):
     """Decisions of a seat that are not made yet: what would be then?"""
 
-    request: str
+    request: Request
     seat: int
     actions: tuple[str, ...]
 

@@ -10,6 +10,7 @@ from pizzaiolo.core.options import option_of
 from pizzaiolo.core.random import read_seed
 from pizzaiolo.games import options_of
 from pizzaiolo.hosting import messages as m
+from pizzaiolo.hosting.limits import tidy
 from pizzaiolo.hosting.secrets import hashed, new_secret, new_seed, new_table_id
 from pizzaiolo.hosting.store import SeatRow, TableRow
 from pizzaiolo.hosting.table import Chair, Table
@@ -26,7 +27,7 @@ def table_for(plan: m.TablePlan, owners: Sequence[str | None], bots: Sequence[st
     seats = [
         SeatRow(
             seat.kind,
-            " ".join(seat.name.split()),
+            tidy(seat.name, m.MOST_NAME),
             seat.bot or stand_in(plan.game),
             False,
             hashed(secret),

@@ -10,6 +10,7 @@ from pizzaiolo.bots.minding.worker import Fault
 from pizzaiolo.core.game import Game
 from pizzaiolo.games import new
 from pizzaiolo.hosting import messages as m
+from pizzaiolo.hosting.limits import TooMuch
 from pizzaiolo.hosting.live import LiveTable, Minds
 
 log = logging.getLogger("pizzaiolo.hosting")
@@ -61,6 +62,8 @@ def position(live: LiveTable, moves: int) -> m.Position:
 async def chances(live: LiveTable) -> m.ChanceInfo:
     """Where the chances turned, worked out when somebody first asks. The game is over."""
     if live.review is None:
+        if live.means.minds.asked >= live.means.limits.thoughts:
+            raise TooMuch("bots-busy", "the bots have too much to think about; please try again later")
         live.review = asyncio.create_task(review(live.means.minds, live.table.game, live.row.options))
     found = await asyncio.shield(live.review)
     shares = tuple(tuple(round(share, 3) for share in position) for position in found.shares)

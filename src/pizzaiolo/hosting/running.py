@@ -1,37 +1,60 @@
-"""What a table does by itself: its bots decide, and its clock runs out."""
+"""What a table does by itself: its bots decide, its clock runs out, and what could not be kept is tried again."""
 
 import asyncio
 import random
-import time
 
 from pizzaiolo.bots import budget_of, players_of
 from pizzaiolo.bots.minding.minder import is_quick
-from pizzaiolo.hosting.live import LiveTable
+from pizzaiolo.hosting.holding import held
+from pizzaiolo.hosting.live import LiveTable, clock
+from pizzaiolo.hosting.store import Deleted
 from pizzaiolo.hosting.telling import tell_all
 
 SLOWEST = 1.2
 """Bots that search answer after so many times their budget, so that their pace does not tell how hard it was."""
+PATIENCE = (0.5, 15.0)
+"""Seconds after which something that failed is tried again, at first and at most."""
 
 
 def wake(live: LiveTable) -> None:
-    """Let the bots go on, if they are not doing so already."""
-    if not live.broken and (live.runner is None or live.runner.done()):
+    """Let the table go on by itself, if it is not doing so already."""
+    if live.runner is None or live.runner.done():
+        live.waiting = False
         live.runner = asyncio.create_task(run(live))
 
 
 async def run(live: LiveTable) -> None:
-    """Until somebody must decide whose time is not limited."""
+    """Until somebody must decide whose time is not limited; what fails on the way is told and tried again."""
+    pause, most = PATIENCE
+    while True:
+        try:
+            if live.broken:
+                async with held(live):
+                    pass
+            await go_on(live)
+            return
+        except Deleted:
+            return
+        except Exception:
+            await asyncio.sleep(pause * random.uniform(0.8, 1.2))
+            pause = min(most, 2 * pause)
+
+
+async def go_on(live: LiveTable) -> None:
     busy = None
     while live.table.started and not live.table.game.over:
         seat = live.table.bot_to_act()
         if seat is not None:
             busy = await let_decide(live, seat, on_the_way=seat == busy)
             continue
-        if live.row.clock and live.deadline is None:
-            live.set_clock()
-        if live.deadline is None:
+        if live.row.clock and live.due is None:
+            async with held(live):
+                live.set_clock()
+        if live.due is None:
             return
-        await asyncio.sleep(max(0.0, live.deadline - time.time()) + 0.05)
+        live.waiting = True
+        await asyncio.sleep(max(0.0, live.due - clock()) + 0.05)
+        live.waiting = False
         await move_on(live)
 
 
@@ -60,7 +83,7 @@ async def let_decide(live: LiveTable, seat: int, on_the_way: bool) -> int | None
         silent = action in live.table.game.actions(seat) and live.table.is_silent(seat, action)
         if not silent:
             await asyncio.sleep(until - now())
-        async with live.lock:
+        async with held(live):
             if live.table.bot_to_act() != seat or action not in live.table.game.actions(seat):
                 return None
             told = await live.commit(seat, [action])
@@ -71,8 +94,8 @@ async def let_decide(live: LiveTable, seat: int, on_the_way: bool) -> int | None
 
 async def move_on(live: LiveTable) -> None:
     """For everyone whose time is up a bot decides, once."""
-    async with live.lock:
-        if live.deadline is not None and time.time() >= live.deadline and live.table.bot_to_act() is None:
+    async with held(live):
+        if live.due is not None and clock() >= live.due and live.table.bot_to_act() is None:
             for late in live.table.game.actors:
                 await live.commit(late, live.table.breath(late))
                 await tell_all(live)

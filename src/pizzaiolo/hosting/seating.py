@@ -1,6 +1,7 @@
 """Coming and going: who is here, who has which seat, seats lent to a bot, fresh links, the next game."""
 
 from pizzaiolo.hosting import messages as m
+from pizzaiolo.hosting.holding import held
 from pizzaiolo.hosting.line import Viewer
 from pizzaiolo.hosting.live import LiveTable
 from pizzaiolo.hosting.planning import table_for
@@ -10,7 +11,10 @@ from pizzaiolo.hosting.telling import snapshot, tell_seats
 
 async def enter(live: LiveTable, viewer: Viewer) -> None:
     """A tab opened, or came back: it gets everything that it may know now, whatever it missed."""
-    async with live.lock:
+    async with held(live):
+        if len(live.viewers) >= live.means.limits.viewers and not live.table.seats_of(viewer.owner):
+            await viewer.line.send(m.Problem("full-house"))
+            return
         live.viewers.append(viewer)
         for seat in live.minded.intersection(live.table.seats_of(viewer.owner)):
             await set_lent(live, seat, False)
@@ -21,15 +25,15 @@ async def enter(live: LiveTable, viewer: Viewer) -> None:
 
 
 async def leave(live: LiveTable, viewer: Viewer) -> None:
-    async with live.lock:
-        if viewer in live.viewers:
-            live.viewers.remove(viewer)
-            await tell_seats(live)
+    """Whatever else goes on or fails at the table."""
+    if viewer in live.viewers:
+        live.viewers.remove(viewer)
+        await tell_seats(live)
 
 
 async def sit_down(live: LiveTable, seat: int, owner: str, name: str) -> None:
     """Whoever opens a seat's link has the seat, also when it was theirs on another device."""
-    async with live.lock:
+    async with held(live):
         chair = live.table.chairs[seat]
         waiting = not live.table.started
         concerned = {owner, chair.owner}
@@ -49,7 +53,7 @@ async def sit_down(live: LiveTable, seat: int, owner: str, name: str) -> None:
 
 async def lend(live: LiveTable, viewer: Viewer, seat: int, lent: bool) -> None:
     """Of the own seat, or of one whose player is not here."""
-    async with live.lock:
+    async with held(live):
         seats = live.table.seats_of(viewer.owner)
         absent = 0 <= seat < len(live.table.chairs) and not live.is_here(live.table.chairs[seat])
         if seat not in seats and not (seats and lent and absent and live.table.started):
@@ -73,7 +77,7 @@ async def invite(live: LiveTable, owner: str) -> tuple[m.Invitation, ...] | None
 
     Whoever sits at the table may ask, for links get lost; None for everybody else.
     """
-    async with live.lock:
+    async with held(live):
         if not live.table.seats_of(owner):
             return None
         links = [m.Invitation(seat, new_secret()) for seat, c in enumerate(live.table.chairs) if c.kind == "open"]
@@ -89,7 +93,7 @@ async def invite(live: LiveTable, owner: str) -> tuple[m.Invitation, ...] | None
 
 async def rematch(live: LiveTable, viewer: Viewer) -> None:
     """The same people, options and bots at a new table; the first to ask makes it for all."""
-    async with live.lock:
+    async with held(live):
         row = live.row
         if not live.table.seats_of(viewer.owner) or not live.table.game.over:
             await viewer.line.send(m.Problem("no-rematch"))

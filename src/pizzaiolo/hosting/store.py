@@ -1,16 +1,34 @@
 """What a host must be able to keep, and how a table looks while it is put away."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 import msgspec
 
 from pizzaiolo.core.errors import PizzaioloError
 from pizzaiolo.hosting.messages import ChatLine
 
+Trouble = Literal["store-failed", "store-busy", "store-full", "store-read-only", "store-damaged"]
+
 
 class StoreError(PizzaioloError):
-    """Something could not be kept, or not be found again."""
+    """Something could not be kept, or not be found again. `code` says why, for players and for the log."""
+
+    def __init__(self, words: str, code: Trouble = "store-failed") -> None:
+        super().__init__(words)
+        self.code = code
+
+
+class Unplayable(PizzaioloError):
+    """What is kept of a table is not a game: it was damaged, or played by other rules. All others are well."""
+
+    code = "unplayable"
+
+
+class Deleted(PizzaioloError):
+    """The table was deleted while it was in memory."""
+
+    code = "gone"
 
 
 class SeatRow(msgspec.Struct):
@@ -45,6 +63,8 @@ class TableRow(msgspec.Struct):
     """The seats that may act now, and the scores at the end, for lists; None where nobody has looked yet."""
     scores: tuple[int, ...] | None = None
     deadline: float | None = None
+    wakes: float | None = None
+    """When the table goes on by itself: at its deadline, at once (0) where a bot is asked, or never."""
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -62,6 +82,8 @@ class Kept(msgspec.Struct):
     actions: list[tuple[int, str]]
     answers: list[Answer]
     chat: list[ChatLine]
+    broken: str | None = None
+    """Why it could not be opened when this was last tried."""
 
 
 class Commit(msgspec.Struct, frozen=True):
@@ -76,6 +98,7 @@ class Commit(msgspec.Struct, frozen=True):
     deadline: float | None
     updated: float
     """When something last happened that the table can see."""
+    wakes: float | None
     answer: Answer | None = None
 
 
@@ -94,6 +117,22 @@ class Listed(msgspec.Struct, frozen=True):
     scores: Sequence[int] | None
 
 
+class Mine(msgspec.Struct, frozen=True):
+    """The tables of a device, and how many more cannot be opened because what is kept of them is damaged."""
+
+    listed: list[Listed]
+    unplayable: int
+
+
+class Ban(msgspec.Struct, frozen=True):
+    """A device (by the hash of its cookie) or an address (or network) that the host does not let in."""
+
+    kind: Literal["device", "address"]
+    who: str
+    why: str
+    at: float
+
+
 class Store(Protocol):
     """Keeps tables. What a method was given is safe when it returns; a `StoreError` says that it is not kept."""
 
@@ -109,7 +148,27 @@ class Store(Protocol):
 
     async def add_chat(self, table: str, line: ChatLine) -> None: ...
 
-    async def tables_of(self, owner: str) -> list[Listed]:
+    async def tables_of(self, owner: str) -> Mine:
         """The tables where this device sits, newest first, without the lessons that are done with."""
+
+    async def open_tables(self, owner: str) -> int:
+        """How many unfinished tables this device sits at."""
+
+    async def due(self, after: float, before: float) -> list[str]:
+        """Some tables that go on by themselves between these times, the first ones first."""
+
+    async def delete(self, table: str) -> None:
+        """With all that belongs to it."""
+
+    async def expire(self, over: bool, before: float) -> list[str]:
+        """Delete some finished or unfinished tables where nothing happened since; tells which."""
+
+    async def bans(self) -> list[Ban]: ...
+
+    async def edits(self) -> list[str]:
+        """Tables that somebody changed past the server since this was last asked; "" where it was the bans."""
+
+    async def check(self) -> None:
+        """Whether something can be written now."""
 
     async def close(self) -> None: ...

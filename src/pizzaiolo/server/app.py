@@ -1,17 +1,16 @@
 """The web application: routes, cookies, headers, and the socket."""
 
 import asyncio
-import time
+import logging
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
-import msgspec
 from litestar import Litestar, Request, Response, WebSocket, get, post, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import Cookie, State
-from litestar.exceptions import HTTPException, NotFoundException, WebSocketDisconnect
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.params import Parameter
 
@@ -21,20 +20,19 @@ from pizzaiolo.core.options import LANGUAGES
 from pizzaiolo.games import GAMES, about_text, family_of, rules_text
 from pizzaiolo.hosting import messages as m
 from pizzaiolo.hosting import review, seating, telling
-from pizzaiolo.hosting.door import take
 from pizzaiolo.hosting.hub import Hub
-from pizzaiolo.hosting.line import Viewer
+from pizzaiolo.hosting.journal import note, where
+from pizzaiolo.hosting.keeping import House, keep
+from pizzaiolo.hosting.limits import Limits, TooMuch
 from pizzaiolo.hosting.live import Means
 from pizzaiolo.hosting.offer import game_info, plain_words
 from pizzaiolo.hosting.secrets import hashed, new_secret
+from pizzaiolo.hosting.store import Deleted, StoreError, Unplayable
 from pizzaiolo.server.files import BuiltFiles
+from pizzaiolo.server.sockets import attend
 from pizzaiolo.server.store import SqlStore
 
 COOKIE = "pizzaiolo"
-MESSAGES_A_SECOND = 20
-BURST = 60
-MOST_TABS = 500
-"""Open connections of one address to one server."""
 MARKDOWN = "text/markdown; charset=utf-8"
 Language = Annotated[str, Parameter(pattern=f"^({'|'.join(LANGUAGES)})$")]
 PACKED = "packed"
@@ -87,7 +85,7 @@ def hub_of(connection: "Request[Any, Any, State] | WebSocket[Any, Any, State]") 
 async def make_table(request: "Request[Any, Any, State]", data: m.TablePlan) -> Response[m.TableMade]:
     """Set up a table. The host's device gets the seats for people at it; the others have links."""
     owner, cookies = with_device(request)
-    return Response(await hub_of(request).make_table(data, owner), cookies=cookies)
+    return Response(await hub_of(request).make_table(data, owner, address_of(request)), cookies=cookies)
 
 
 @post("/api/tables/{table:str}/join")
@@ -120,10 +118,10 @@ async def table_summary(request: "Request[Any, Any, State]", table: str) -> m.Ta
 
 
 @get("/api/mine")
-async def my_games(request: "Request[Any, Any, State]") -> list[m.GameSummary]:
-    """The games where this device has a seat, newest first."""
+async def my_games(request: "Request[Any, Any, State]") -> m.MyGames:
+    """The games where this device has a seat, newest first, and how many more cannot be opened."""
     owner = device_of(request)
-    return await hub_of(request).mine(owner) if owner else []
+    return await hub_of(request).mine(owner) if owner else m.MyGames((), 0)
 
 
 @get("/api/tables/{table:str}/replay")
@@ -187,96 +185,104 @@ async def about_table(request: "Request[Any, Any, State]", table: str, language:
     return about_text(game.name, language, game.cards, game.options)
 
 
-class SocketLine:
-    """Sends messages in order; a browser that does not read them in time is let go."""
-
-    def __init__(self, socket: "WebSocket[Any, Any, State]") -> None:
-        self.socket = socket
-        self.queue: asyncio.Queue[bytes] = asyncio.Queue(maxsize=500)
-        self.too_slow = asyncio.Event()
-
-    async def send(self, message: m.ToBrowser) -> None:
-        try:
-            self.queue.put_nowait(msgspec.json.encode(message))
-        except asyncio.QueueFull:
-            self.too_slow.set()
-
-    async def pump(self) -> None:
-        while not self.too_slow.is_set():
-            await self.socket.send_text((await self.queue.get()).decode())
-
-
-class Bucket:
-    """So many messages a second, with some patience."""
-
-    def __init__(self) -> None:
-        self.level = float(BURST)
-        self.at = time.monotonic()
-
-    def take(self) -> bool:
-        now = time.monotonic()
-        self.level = min(BURST, self.level + (now - self.at) * MESSAGES_A_SECOND)
-        self.at = now
-        if self.level < 1:
-            return False
-        self.level -= 1
-        return True
-
-
 def same_origin(socket: "WebSocket[Any, Any, State]") -> bool:
     """A page of another site must not speak with this browser's cookie."""
     origin = socket.headers.get("origin")
     return origin is not None and origin.split("://", 1)[-1] == socket.headers.get("host")
 
 
+def address_of(connection: "Request[Any, Any, State] | WebSocket[Any, Any, State]") -> str:
+    """Where it comes from; behind a proxy that is trusted, where that says it comes from."""
+    return connection.client.host if connection.client else "?"
+
+
 @websocket("/ws/tables/{table:str}")
 async def table_socket(socket: "WebSocket[Any, Any, State]", table: str) -> None:
-    """One tab at one table. Whatever a client sends, the answer is a message or a clean close."""
+    """One tab at one table."""
     hub = hub_of(socket)
     if not same_origin(socket):
         await socket.close(code=4403, reason="wrong origin")
         return
-    live = await hub.table(table)
     await socket.accept()
-    if live is None:
-        await socket.close(code=4404, reason="no such table")
-        return
-    address = socket.client.host if socket.client else "?"
+    address = address_of(socket)
     tabs: dict[str, int] = socket.app.state.tabs
-    if tabs.get(address, 0) >= MOST_TABS:
+    if tabs.get(address, 0) >= hub.means.limits.tabs:
         await socket.close(code=1013, reason="too many connections")
         return
     tabs[address] = tabs.get(address, 0) + 1
-    line = SocketLine(socket)
-    viewer = Viewer(device_of(socket) or new_secret(), line)
-    pump = asyncio.create_task(line.pump())
-    bucket = Bucket()
     try:
-        while not pump.done():
-            raw = await socket.receive_data(mode="text")
-            if not bucket.take():
-                await line.send(m.Problem("too-fast"))
-                await asyncio.sleep(0.2)
-                await socket.close(code=1008, reason="too many messages")
-                return
-            await take(hub, table, viewer, raw)
-    except WebSocketDisconnect:
-        pass
+        await attend(hub, table, socket, device_of(socket) or new_secret(), address)
     finally:
         tabs[address] -= 1
-        pump.cancel()
-        await seating.leave(live, viewer)
+        if not tabs[address]:
+            del tabs[address]
+
+
+@get("/healthz", include_in_schema=False, sync_to_thread=False, media_type="text/plain")
+def healthz() -> str:
+    """The process lives."""
+    return "ok"
+
+
+@get("/readyz", include_in_schema=False, media_type="text/plain")
+async def readyz(request: "Request[Any, Any, State]") -> Response[str]:
+    """Moves can be kept, and new tables and players are welcome."""
+    hub = hub_of(request)
+    if hub.closing:
+        return Response("closing", status_code=503)
+    try:
+        await hub.means.store.check()
+    except StoreError as problem:
+        return Response(problem.code, status_code=503)
+    return Response("ok")
+
+
+def who_may(request: "Request[Any, Any, State]") -> Response[dict[str, str]] | None:
+    """Whoever is banned gets no further than the page."""
+    hub: Hub | None = getattr(request.app.state, "hub", None)
+    if hub is None or not request.url.path.startswith("/api/"):
+        return None
+    if hub.closing:
+        return problem_answer(503, "this server is closing; please try again in a moment", "closing")
+    if hub.is_banned(device_of(request), address_of(request)):
+        return problem_answer(403, "the host of this server does not let you in", "banned")
+    return None
+
+
+def problem_answer(status: int, words: str, code: str = "") -> Response[dict[str, str]]:
+    return Response({"detail": words, "code": code} if code else {"detail": words}, status_code=status)
 
 
 def on_user_error(_: "Request[Any, Any, State]", problem: Exception) -> Response[dict[str, str]]:
-    return Response({"detail": str(problem)}, status_code=400)
+    match problem:
+        case TooMuch():
+            return problem_answer(503 if problem.code == "server-full" else 429, str(problem), problem.code)
+        case StoreError():  # its words are the host's business
+            return problem_answer(503, "the server cannot read or write its games now", problem.code)
+        case Unplayable():
+            return problem_answer(422, str(problem), problem.code)
+        case Deleted():
+            return problem_answer(404, "no such table", problem.code)
+    return problem_answer(400, str(problem))
 
 
 def on_http_error(_: "Request[Any, Any, State]", problem: HTTPException) -> Response[dict[str, str]]:
-    return Response({"detail": problem.detail}, status_code=problem.status_code)
+    return problem_answer(problem.status_code, problem.detail)
 
 
-def make_app(database: Path, bot_delay: float = 0.9, own_bots: Sequence[str] = ()) -> Litestar:
+def on_failure(request: "Request[Any, Any, State]", problem: Exception) -> Response[dict[str, str]]:
+    """What nobody foresaw: one line for the host, a clear word for everyone else."""
+    note(logging.ERROR, "request-failed", path=request.scope["path"].split("/")[1:3], problem=where(problem))
+    return problem_answer(500, "something went wrong here; the host can read about it", "try-again")
+
+
+def make_app(
+    database: Path,
+    bot_delay: float = 0.9,
+    own_bots: Sequence[str] = (),
+    limits: Limits | None = None,
+    house: House | None = None,
+) -> Litestar:
     """The application on a database file. Own bots are named `module:Class`."""
     store = SqlStore(database)
     built = BuiltFiles(Path(__file__).with_name("static"))
@@ -289,16 +295,21 @@ def make_app(database: Path, bot_delay: float = 0.9, own_bots: Sequence[str] = (
     @get("/t/{table:str}", include_in_schema=False, opt={PACKED: True})
     async def table_page(request: "Request[Any, Any, State]", table: str) -> Response[bytes]:
         """The page at a table: the same, and a word about what its game needs."""
-        live = await hub_of(request).table(table)
+        try:
+            live = await hub_of(request).table(table)
+        except PizzaioloError:  # the page hears why
+            live = None
         return built.answer("", zips(request), built.early(GAMES[live.row.game].name) if live else "")
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
         store.start()
-        app.state.hub = Hub(Means(store, Minder(), bot_delay, tuple(own_bots)))
+        hub = app.state.hub = Hub(Means(store, Minder(), bot_delay, tuple(own_bots), limits or Limits()))
         app.state.tabs = {}
+        keeper = asyncio.create_task(keep(hub, house or House()))
         yield
-        await app.state.hub.close()
+        keeper.cancel()
+        await hub.close()
 
     def add_headers(response: Response[Any]) -> Response[Any]:
         for name, value in HEADERS.items():
@@ -320,13 +331,17 @@ def make_app(database: Path, bot_delay: float = 0.9, own_bots: Sequence[str] = (
             rules,
             about,
             about_table,
+            healthz,
+            readyz,
             table_socket,
             table_page,
             page,
         ],
         lifespan=[lifespan],
+        before_request=who_may,
         after_request=add_headers,
-        exception_handlers={PizzaioloError: on_user_error, HTTPException: on_http_error},
+        exception_handlers={PizzaioloError: on_user_error, HTTPException: on_http_error, Exception: on_failure},
+        logging_config=None,
         compression_config=CompressionConfig(backend="gzip", exclude_opt_key=PACKED),
         openapi_config=OpenAPIConfig(title="Pizzaiolo", version="1"),
         request_max_body_size=65_536,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pizzaiolo.core.errors import PizzaioloError
 
-NEWEST = "0002"
+NEWEST = "0003"
 """The last of the migrations."""
 
 

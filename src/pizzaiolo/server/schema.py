@@ -12,7 +12,7 @@ from pizzaiolo.hosting import messages as m
 
 def socket_schema() -> dict[str, Any]:
     """Both directions, and the HTTP bodies that share their types."""
-    roots = (m.FromBrowser, m.ToBrowser, m.TablePlan, m.TableMade, m.JoinPlan, m.Joined, m.GameSummary)
+    roots = (m.FromBrowser, m.ToBrowser, m.TablePlan, m.TableMade, m.JoinPlan, m.Joined, m.MyGames)
     (from_browser, to_browser, *_), components = msgspec.json.schema_components(roots, ref_template="#/$defs/{name}")
     for kind in components.values():
         if "description" in kind:

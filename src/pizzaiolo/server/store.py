@@ -13,21 +13,23 @@ from typing import Any
 
 import msgspec
 from msgspec import structs
-from sqlalchemy import Select, bindparam, func, insert, literal_column, select, update
+from sqlalchemy import Select, bindparam, delete, func, insert, literal_column, select, update
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.sql import ClauseElement
 
 from pizzaiolo.hosting.chat import MOST_KEPT
 from pizzaiolo.hosting.messages import ChatLine
-from pizzaiolo.hosting.store import Answer, Commit, Kept, Listed, SeatRow, TableRow
+from pizzaiolo.hosting.store import Answer, Ban, Commit, Kept, Listed, Mine, SeatRow, TableRow, Unplayable
 from pizzaiolo.server.database import DatabaseError, claim, prepare
-from pizzaiolo.server.tables import actions, answers, chat, seats, tables
+from pizzaiolo.server.tables import actions, answers, bans, chat, edits, seats, tables
 from pizzaiolo.server.writer import Writer
 
 SQLITE = sqlite.dialect(paramstyle="named")
 JSON = ("options", "actors", "scores")
 """Columns that hold JSON."""
 MOST_LISTED = 50
+MOST_EXPIRED = 200
+"""Games that are deleted at once."""
 MOST_ANSWERS = 400
 """Requests of a table whose answers are still known when it comes back into memory."""
 
@@ -43,7 +45,6 @@ def of_table(*columns: Any) -> Select[Any]:
     return select(*columns).where(columns[0].table.c.table_id == bindparam("table"))
 
 
-ADD_TABLE = written(insert(tables))
 ADD_SEAT = written(insert(seats))
 ADD_ACTION = written(insert(actions))
 ADD_ANSWER = written(insert(answers))
@@ -51,24 +52,53 @@ ADD_CHAT = written(insert(chat).values({c.name: bindparam(c.name) for c in chat.
 PLAYED = written(
     update(tables)
     .where(tables.c.id == bindparam("table"))
-    .values({name: bindparam(name) for name in ("updated", "over", "actors", "scores", "deadline")})
+    .values({name: bindparam(name) for name in ("updated", "over", "actors", "scores", "deadline", "wakes")})
 )
 ACTION_FIELDS = tuple(column.name for column in actions.c)
 TABLE_FIELDS = tuple(name for name in TableRow.__struct_fields__ if name != "seats")
-TABLE = written(select(*(tables.c[name] for name in TABLE_FIELDS)).where(tables.c.id == bindparam("table")))
+ADD_TABLE = written(insert(tables).values({name: bindparam(name) for name in TABLE_FIELDS}))
+TABLE = written(
+    select(*(tables.c[name] for name in TABLE_FIELDS), tables.c.broken).where(tables.c.id == bindparam("table"))
+)
 SEATS = written(of_table(*(seats.c[name] for name in SeatRow.__struct_fields__)).order_by(seats.c.seat))
 ACTIONS = written(of_table(actions.c.seat, actions.c.text).order_by(actions.c.seq))
 ANSWERS = written(
     of_table(answers.c.owner, answers.c.request, answers.c.number).order_by(answers.c.number.desc()), MOST_ANSWERS
 )
 CHAT = written(of_table(chat.c.seat, chat.c.name, chat.c.text, chat.c.at).order_by(chat.c.id.desc()), MOST_KEPT)
+TRIM_CHAT = written(
+    delete(chat)
+    .where(chat.c.table_id == bindparam("table_id"))
+    .where(
+        chat.c.id
+        <= select(chat.c.id)
+        .where(chat.c.table_id == bindparam("table_id"))
+        .order_by(chat.c.id.desc())
+        .limit(literal_column("1"))
+        .offset(literal_column(str(MOST_KEPT)))
+        .scalar_subquery()
+    )
+)
+OWN = tables.c.id.in_(select(seats.c.table_id).where(seats.c.owner == bindparam("owner")))
 LIST = written(
     select(tables.c.id, tables.c.game, tables.c.over, tables.c.updated, tables.c.actors, tables.c.scores)
-    .where(tables.c.id.in_(select(seats.c.table_id).where(seats.c.owner == bindparam("owner"))))
+    .where(OWN, tables.c.broken.is_(None))
     .where(func.not_(tables.c.over & tables.c.options.like(literal_column("'%\"position\"%'"))))
     .order_by(tables.c.updated.desc(), tables.c.id),
     MOST_LISTED,
 )
+BROKEN = written(select(func.count()).select_from(tables).where(OWN, tables.c.broken.is_not(None)))
+OPEN = written(select(func.count()).select_from(tables).where(OWN, func.not_(tables.c.over)))
+DUE = written(
+    select(tables.c.id).where(tables.c.wakes.between(bindparam("after"), bindparam("before"))).order_by(tables.c.wakes)
+)
+DELETE = written(delete(tables).where(tables.c.id == bindparam("table")))
+EXPIRED = written(
+    select(tables.c.id).where(tables.c.over == bindparam("over"), tables.c.updated < bindparam("before")), MOST_EXPIRED
+)
+BANS = written(select(bans.c.kind, bans.c.who, bans.c.why, bans.c.at).order_by(bans.c.at))
+LAST_EDIT = written(select(func.max(edits.c.id)))
+EDITS = written(select(edits.c.id, edits.c.table_id).where(edits.c.id > bindparam("last")).order_by(edits.c.id))
 CHAIRS = written(of_table(seats.c.name, seats.c.kind, seats.c.owner).order_by(seats.c.seat))
 
 
@@ -102,6 +132,7 @@ class SqlStore:
         try:
             prepare(path)
             self.writer = Writer(path)
+            self.last_edit: int = self.writer.db.execute(LAST_EDIT).fetchone()[0] or 0
         except DatabaseError:
             self.claim.close()
             raise
@@ -113,6 +144,15 @@ class SqlStore:
     async def close(self) -> None:
         await self.writer.close()
         self.claim.close()
+
+    async def check(self) -> None:
+        def job(db: sqlite3.Connection) -> None:
+            if self.writer.trouble is not None:  # only what is really written finds a full disk
+                db.execute("UPDATE alembic_version SET version_num = version_num")
+
+        await self.writer.do(job)
+
+    # One table --------------------------------------------------------------------------------
 
     async def add_table(self, row: TableRow) -> None:
         values = plain(structs.asdict(row))
@@ -131,25 +171,30 @@ class SqlStore:
         def job(db: sqlite3.Connection) -> list[list[Any]]:
             return [run(db, statement, key) for statement in (TABLE, SEATS, ACTIONS, ANSWERS, CHAT)]
 
-        rows, chairs, made, given, said = await self.writer.do(job)
+        rows, chairs, made, given, said = await self.writer.do(job, writes=False)
         if not rows:
             return None
-        values = dict(zip(TABLE_FIELDS, rows[0], strict=True))
-        values |= {name: parsed(values[name]) for name in JSON}
-        values["seats"] = [dict(zip(SeatRow.__struct_fields__, chair, strict=True)) for chair in chairs]
-        return Kept(
-            msgspec.convert(values, TableRow, strict=False),
-            made,
-            [Answer(*answer) for answer in given],
-            [ChatLine(*line) for line in said][::-1],
-        )
+        try:
+            values = dict(zip(TABLE_FIELDS, rows[0], strict=False))
+            values |= {name: parsed(values[name]) for name in JSON}
+            values["seats"] = [dict(zip(SeatRow.__struct_fields__, chair, strict=True)) for chair in chairs]
+            return Kept(
+                msgspec.convert(values, TableRow, strict=False),
+                msgspec.convert(made, list[tuple[int, str]]),
+                [Answer(*answer) for answer in given],
+                [ChatLine(*line) for line in said][::-1],
+                rows[0][-1],
+            )
+        except msgspec.MsgspecError as problem:
+            raise Unplayable(f"its rows do not fit: {problem}") from None
 
     async def commit(self, commit: Commit) -> None:
         now, table = time.time(), commit.table
         made = [(table, commit.seq + i, seat, text, now) for i, (seat, text) in enumerate(commit.actions)]
-        after = {"table": table, "updated": commit.updated, "over": commit.over, "deadline": commit.deadline} | plain(
+        after = {"table": table, "updated": commit.updated, "over": commit.over} | plain(
             {"actors": commit.actors, "scores": commit.scores}
         )
+        after |= {"deadline": commit.deadline, "wakes": commit.wakes}
         answer = None if commit.answer is None else {"table_id": table, **structs.asdict(commit.answer)}
 
         def job(db: sqlite3.Connection) -> None:
@@ -173,26 +218,79 @@ class SqlStore:
 
     async def add_chat(self, table: str, line: ChatLine) -> None:
         values = {"table_id": table, **structs.asdict(line)}
-        await self.writer.do(lambda db: run(db, ADD_CHAT, values))
 
-    async def tables_of(self, owner: str) -> list[Listed]:
-        def job(db: sqlite3.Connection) -> list[tuple[Any, list[Any]]]:
-            return [(row, run(db, CHAIRS, {"table": row[0]})) for row in run(db, LIST, {"owner": owner})]
+        def job(db: sqlite3.Connection) -> None:
+            db.execute(ADD_CHAT, values)
+            db.execute(TRIM_CHAT, {"table_id": table})
 
-        return [
-            Listed(
-                table,
-                game,
-                names=tuple(name for name, _, _ in chairs),
-                seats=tuple(seat for seat, chair in enumerate(chairs) if chair[2] == owner),
-                started=all(kind != "open" for _, kind, _ in chairs),
-                over=bool(over),
-                updated=updated,
-                actors=parsed(actors),
-                scores=parsed(scores),
-            )
-            for (table, game, over, updated, actors, scores), chairs in await self.writer.do(job)
-        ]
+        await self.writer.do(job)
+
+    async def delete(self, table: str) -> None:
+        await self.writer.do(lambda db: run(db, DELETE, {"table": table}))
+
+    # Many tables ------------------------------------------------------------------------------
+
+    async def tables_of(self, owner: str) -> Mine:
+        def job(db: sqlite3.Connection) -> tuple[list[tuple[Any, list[Any]]], int]:
+            found, broken = [], run(db, BROKEN, {"owner": owner})[0][0]
+            for row in run(db, LIST, {"owner": owner}):
+                try:
+                    found.append((row, run(db, CHAIRS, {"table": row[0]})))
+                except sqlite3.DatabaseError:  # a damaged page takes the other games along no more than it must
+                    broken += 1
+            return found, broken
+
+        found, broken = await self.writer.do(job, writes=False)
+        listed = []
+        for row, chairs in found:
+            try:
+                listed.append(in_list(row, chairs, owner))
+            except msgspec.MsgspecError:
+                broken += 1
+        return Mine(listed, broken)
+
+    async def open_tables(self, owner: str) -> int:
+        found = await self.writer.do(lambda db: run(db, OPEN, {"owner": owner}), writes=False)
+        return int(found[0][0])
+
+    async def due(self, after: float, before: float) -> list[str]:
+        found = await self.writer.do(lambda db: run(db, DUE, {"after": after, "before": before}), writes=False)
+        return [table for (table,) in found]
+
+    async def expire(self, over: bool, before: float) -> list[str]:
+        def look(db: sqlite3.Connection) -> list[str]:
+            return [table for (table,) in run(db, EXPIRED, {"over": over, "before": before})]
+
+        def job(db: sqlite3.Connection) -> list[str]:
+            found = look(db)
+            db.executemany(DELETE, [{"table": table} for table in found])
+            return found
+
+        some: list[str] = await self.writer.do(look, writes=False)
+        return await self.writer.do(job) if some else []
+
+    async def bans(self) -> list[Ban]:
+        return [Ban(*row) for row in await self.writer.do(lambda db: run(db, BANS, {}), writes=False)]
+
+    async def edits(self) -> list[str]:
+        found = await self.writer.do(lambda db: run(db, EDITS, {"last": self.last_edit}), writes=False)
+        self.last_edit = max([self.last_edit, *(number for number, _ in found)])
+        return list(dict.fromkeys(table for _, table in found))
+
+
+def in_list(row: tuple[Any, ...], chairs: list[Any], owner: str) -> Listed:
+    table, game, over, updated, actors, scores = row
+    return Listed(
+        table,
+        game,
+        names=tuple(name for name, _, _ in chairs),
+        seats=tuple(seat for seat, chair in enumerate(chairs) if chair[2] == owner),
+        started=all(kind != "open" for _, kind, _ in chairs),
+        over=bool(over),
+        updated=updated,
+        actors=parsed(actors),
+        scores=parsed(scores),
+    )
 
 
 def run(db: sqlite3.Connection, statement: str, values: dict[str, Any]) -> list[Any]:

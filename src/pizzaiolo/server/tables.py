@@ -21,8 +21,13 @@ tables = Table(
     Column("actors", Text),
     Column("scores", Text),
     Column("deadline", Float),
+    Column("wakes", Float, index=True),
+    Column("broken", Text),
 )
-"""`actors` and `scores` are JSON, so that lists are made without a game; null where nobody has looked yet."""
+"""`actors` and `scores` are JSON, so that lists are made without a game; null where nobody has looked yet.
+
+`wakes` is when a table goes on by itself, `broken` why it could not be opened.
+"""
 seats = Table(
     "seats",
     metadata,
@@ -63,3 +68,18 @@ chat = Table(
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
 )
+bans = Table(
+    "bans",
+    metadata,
+    Column("kind", String(8), primary_key=True),
+    Column("who", String(64), primary_key=True),
+    Column("why", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+edits = Table(
+    "edits",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", String(16), nullable=False),
+)
+"""What somebody changed past a running server: a table, or with no name the bans."""

@@ -49,7 +49,17 @@ PLAIN: dict[type, str] = {
 
 def typescript() -> str:
     plans = (m.TablePlan, m.TableMade, m.JoinPlan, m.Joined)
-    http = (*plans, m.GameSummary, m.TableSummary, m.GameInfo, m.PlainWords, m.Replay, m.Position, m.ChanceInfo)
+    http = (
+        *plans,
+        m.GameSummary,
+        m.MyGames,
+        m.TableSummary,
+        m.GameInfo,
+        m.PlainWords,
+        m.Replay,
+        m.Position,
+        m.ChanceInfo,
+    )
     parts = [HEAD, *interfaces((*http, *get_args(m.FromBrowser), *get_args(m.ToBrowser)), {})]
     for name, union in (("FromBrowser", m.FromBrowser), ("ToBrowser", m.ToBrowser)):
         parts.append(one_of(name, get_args(union)))

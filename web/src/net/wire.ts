@@ -48,6 +48,11 @@ export interface GameSummary {
   updated: number
 }
 
+export interface MyGames {
+  games: GameSummary[]
+  unplayable: number
+}
+
 export interface SeatInfo {
   seat: number
   kind: 'bot' | 'human' | 'open'

@@ -199,6 +199,7 @@ export abstract class Table<F extends Facts = Facts, V extends View = View, E ex
         return this.#settle()
       case 'update':
         this.#number = message.number
+        if (this.notice?.kind === 'problem') this.notice = null
         this.#queue.push(message)
         if (!this.busy) void this.#play()
         this.#settle()
