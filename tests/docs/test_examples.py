@@ -20,7 +20,7 @@ def test_every_name_of_the_bots_has_an_example_that_runs(name: str) -> None:
         assert RUNNER.run(test).failed == 0
 
 
-@pytest.mark.parametrize("module", ["pizzaiolo.bots", "pizzaiolo.bots.levels", "pizzaiolo.games"])
+@pytest.mark.parametrize("module", ["pizzaiolo.bots", "pizzaiolo.bots.bot", "pizzaiolo.bots.levels", "pizzaiolo.games"])
 def test_examples_below_data_run(module: str) -> None:
     source = inspect.getsource(__import__(module, fromlist=["__doc__"]))
     for number, test in enumerate(source.split('"""')[1::2]):

@@ -153,6 +153,11 @@ class Thinker(Bot, Protocol):
 
 
 BotMaker = Callable[[Window, Random], Bot]
+"""Makes a bot for the seat at this window, with all the chance that it shall use: most often the bot's class.
+
+>>> from pizzaiolo.bots import BotMaker, RandomBot
+>>> maker: BotMaker = RandomBot
+"""
 
 
 class RandomBot:
