@@ -110,7 +110,7 @@ bench-server: dev  ## Measure how quickly moves are answered beside many tables 
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.page
 
-soak: dev  ## Play 100,000 random games of each edition and check every one
+soak: dev  ## Play 100,000 random games of each game and check every one
 	$(BIN)/python -m bench.soak
 
 soak-bots: dev  ## Play 10,000 games of mixed levels of all three games (half an hour)

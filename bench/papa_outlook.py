@@ -34,7 +34,7 @@ def odd_taste(rng: Random) -> Taste:
 
 
 def rows_of(players: int, games: int, rng: Random) -> list[list[float]]:
-    house = make_house(the_box(), players)
+    house = make_house(the_box(), players, descending=players == 3)
     outlook = Outlook([0.0] * int(SPANS * SIGHTS))
     rows: list[list[float]] = []
     for _ in range(games):

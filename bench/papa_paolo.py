@@ -28,7 +28,7 @@ def main() -> None:
     for head in ("in the kernel, decisions/s", "stepped, decisions/s", "copy µs", "legal µs", "planner µs"):
         grid.add_column(head, justify="right")
     for players in (2, 3, 4):
-        house = board.make_house(board.the_box(), players)
+        house = board.make_house(board.the_box(), players, descending=players == 3)
         inside = until(seconds, partial(whole, house), first)
         stepped = until(seconds, partial(step, house))
         decisions = [situation for seed in range(3) for situation in situations(house, seed)]

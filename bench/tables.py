@@ -5,14 +5,15 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import Any
 
-from pizzaiolo.games.kitchen.cards import edition
-from pizzaiolo.games.kitchen.engine.house import House
-from pizzaiolo.games.kitchen.game import Kitchen
+import pizzaiolo
+from pizzaiolo.games import box_of
 
 EDITIONS = ("mamma-mia", "mamma-mia-plus")
+ALL = (*EDITIONS, "papa-paolo")
 CHOICES: dict[str, dict[str, tuple[Any, ...]]] = {
     "mamma-mia": {"doubles": (False, True)},
     "mamma-mia-plus": {"helping": (False, True), "ghiottona": (4, 5)},
+    "papa-paolo": {"stairs": ("descending", "ascending")},
 }
 
 
@@ -24,8 +25,12 @@ class Table:
     players: int
     options: dict[str, Any] = field(default_factory=dict)
 
-    def house(self) -> House:
-        return Kitchen(self.game, self.players, 0, **self.options).state.house
+    def house(self) -> Any:
+        return self.sit_down(0).state.house
+
+    def sit_down(self, seed: int) -> Any:
+        """A fresh game."""
+        return pizzaiolo.new(self.game, self.players, seed, **self.options)
 
     def __str__(self) -> str:
         options = "".join(f", {name}={value}" for name, value in self.options.items())
@@ -33,10 +38,10 @@ class Table:
 
 
 def tables(game: str) -> Iterator[Table]:
-    """Every player count and option of one edition."""
+    """Every player count and option of one game."""
     choices = CHOICES[game]
-    least, most = edition(game).players
+    least, most = box_of(game).players
     for players, values in product(range(least, most + 1), product(*choices.values())):
         options = dict(zip(choices, values, strict=True))
-        if players > 2 or not options.get("helping"):
+        if (players > 2 or not options.get("helping")) and (players == 3 or options.get("stairs") != "descending"):
             yield Table(game, players, options)

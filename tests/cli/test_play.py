@@ -143,7 +143,7 @@ def test_the_end_of_the_input_keeps_the_game(tmp_path: Path) -> None:
 
 def test_a_broken_save_is_refused_and_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "game.pizza"
-    path.write_text("pizzaiolo 1\ngame mamma-mia\n")
+    path.write_text("pizzaiolo 2\ngame mamma-mia\n")
     run = by_lines("--resume", str(path), typed="")
     assert (run.returncode, run.stderr.count("\n")) == (2, 1)
-    assert path.read_text() == "pizzaiolo 1\ngame mamma-mia\n"
+    assert path.read_text() == "pizzaiolo 2\ngame mamma-mia\n"

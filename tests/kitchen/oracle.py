@@ -30,7 +30,7 @@ def choices(order: Order, kinds: tuple[str, ...], table: Cards) -> list[tuple[tu
         case "monotoni":
             return [((kind,), together(order.need, {kind: order.joker})) for kind in others]
         case "monotoni_junior":
-            return [((kind,), {kind: order.joker}) for kind in kinds]
+            return [((kind,), {kind: order.joker}) for kind in kinds if kind != order.forbidden]
         case "mamma_mia":
             return [((kind,), together(order.need, {kind: order.count})) for kind in order.either]
         case "ghiottona":

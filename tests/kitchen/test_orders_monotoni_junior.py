@@ -27,8 +27,11 @@ def test_one_forbidden_card_on_the_table_and_it_fails_at_once() -> None:
     assert hand(game, 0) == {"salami": 5}
 
 
-def test_the_forbidden_kind_in_a_hand_does_no_harm() -> None:
-    game = opened(PLUS, ORDER, {"olive": 5}, [{FORBIDDEN: 5}], options=ALONE)
-    assert sorted(open_texts(game)) == sorted(["choose-olive", f"choose-{FORBIDDEN}"])
-    play(game, f"choose-{FORBIDDEN}")
-    assert baked(game, ORDER).from_hand == {FORBIDDEN: 5}
+def test_it_is_never_made_of_the_forbidden_kind() -> None:
+    game = opened(PLUS, ORDER, {"olive": 5}, [{FORBIDDEN: 5, "salami": 5}], options=ALONE)
+    assert sorted(open_texts(game)) == ["choose-olive", "choose-salami"]
+    refusal = game.why_not(game.action(f"choose-{FORBIDDEN}", 0), 0)
+    assert refusal is not None
+    assert refusal.code == "choice"
+    play(game, "choose-salami")
+    assert baked(game, ORDER).from_hand == {"salami": 5}

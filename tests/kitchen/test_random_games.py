@@ -195,16 +195,16 @@ def test_a_record_of_a_finished_game_can_be_read_by_people() -> None:
     while not game.over:
         game.play(favourite(game.actions(game.actors[0]), "cook", dice))
     lines = game.record().splitlines()
-    assert lines[0] == "pizzaiolo 1"
+    assert lines[0] == "pizzaiolo 2"
     assert lines[1:5] == ["game mamma-mia-plus", "rules 1", "players 3", "seed 11"]
     assert lines[-2] == "scores " + " ".join(map(str, game.result.scores if game.result else ()))
-    assert lines[-1] == f"end {game.digest()}"
+    assert lines[-1] == f"end {game.fingerprint()}"
 
 
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (lambda text: text.replace("pizzaiolo 1", "pizzaiolo 2"), "format"),
+        (lambda text: text.replace("pizzaiolo 2", "pizzaiolo 3"), "format"),
         (lambda text: "hello\n", "not a Pizzaiolo record"),
         (lambda text: "", "not a Pizzaiolo record"),
         (lambda text: text[:-20], "cut short"),
@@ -223,7 +223,7 @@ def test_a_record_of_a_finished_game_can_be_read_by_people() -> None:
         (lambda text: text.replace("memory strict\n", "memory strict\nplayers 3\n"), "line"),
         (lambda text: text.replace("end ", "9: pass\nend "), "9: pass"),
         (lambda text: text.replace("end ", "0: dance\nend "), "dance"),
-        (lambda text: text.replace("end ", "end 0"), "another position"),
+        (lambda text: text.replace("end ", "end 0"), "another game or position"),
         (lambda text: text.replace("end ", "scores 1 1\nend "), "scores"),
     ],
 )

@@ -31,7 +31,7 @@ def test_a_district_in_a_terminal() -> None:
 
 def test_every_tile_of_the_market_can_be_read_in_a_terminal() -> None:
     game = laid({}, order=(0, 1, 2, 3))
-    play(game, 0, "token-B2", "nothing")
+    play(game, 0, "token-A1", "sponsor")
     view = game.view(None)
     text = market_text(view, game.facts)
     for row in view.market:

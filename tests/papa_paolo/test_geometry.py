@@ -80,15 +80,19 @@ def test_a_tile_continues_roads_and_respects_blank_sides() -> None:
     assert district.fit("f4", "SW") == geo.NOT_ADJACENT  # corners do not count
 
 
-def test_a_door_may_be_closed_by_a_tile_that_is_joined_elsewhere() -> None:
+def test_a_door_may_be_closed_by_a_tile_that_is_joined_to_a_different_pizzeria() -> None:
     district = District("WE")
     assert district.fit("d4", "N") == geo.NOT_CONNECTED
     assert district.fit("d4", "S") == geo.FITS
     district.tile("c5", "NE")
     assert district.fit("c4", "SE") == geo.FITS
     district.tile("c4", "SE")
-    assert district.fit("d4", "W") == geo.FITS  # blank towards the pizzeria, joined by the road from c4
+    assert district.fit("d4", "W") == geo.CLOSES_EXIT  # blank towards the pizzeria that its own road comes from
     assert district.fit("d4", "S") == geo.CUTS_ROAD
+    district.pizzeria("f5")
+    assert district.fit("d4", "W") == geo.CLOSES_EXIT  # to the new one only across the pizzeria that it closes
+    district = District("WE").pizzeria("f5").tile("f4", "SW").tile("e4", "EW")
+    assert district.fit("d4", "E") == district.fit("d4", "EW") == geo.FITS
 
 
 def test_tiles_around_a_hole_must_match_on_every_side() -> None:

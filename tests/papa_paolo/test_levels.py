@@ -187,7 +187,7 @@ def test_the_clairvoyant_thinks_in_the_true_world() -> None:
 
 
 def test_whoever_looks_at_tips_and_tracks_beats_whoever_does_not() -> None:
-    house = make_house(the_box(), 4)
+    house = make_house(the_box(), 4, descending=False)
     wins = 0
     for deal in range(16):
         judges = [Judge(house, WAITER if seat == deal % 4 else APPRENTICE, 5 + seat) for seat in range(4)]

@@ -7,6 +7,7 @@ import pytest
 
 from pizzaiolo import SetupError
 from pizzaiolo.games.papa_paolo.board import COLOURS, check, the_box
+from pizzaiolo.games.papa_paolo.engine import state as st
 from tests.papa_paolo.table import laid, load, new, play
 
 WRONG = {
@@ -23,10 +24,36 @@ WRONG = {
     "five tokens": ({"tokens": ("A1", "B1", "C1", "D1", "A2")}, {}, "only 4 tokens"),
     "round": ({}, {"round": 6}, "does not exist"),
     "order": ({}, {"order": (0, 0, 1, 2)}, "every seat once"),
-    "turn": ({"tokens": ("A1", "B1", "C1", "D1")}, {"turn": 0}, "a token left"),
+    "turn": ({"tokens": ("A1",)}, {"turn": 0}, "the first seat with the most tokens left"),
+    "ahead": ({"tokens": ("A1", "B1")}, {}, "one at a time in turn order"),
+    "tokens later": ({"tokens": ("A1",)}, {"phase": "bids"}, 'belong to phase "tokens"'),
+    "turn later": ({}, {"phase": "bids", "turn": 0}, 'belongs to phase "tokens"'),
     "coins": ({}, {"row_coins": (1, 2)}, "one coin for each"),
+    "other coins": ({}, {"row_coins": (3, 3, 3, 3)}, "the coins of this market are £1, £1, £2, £2, £2, £3, £3, £3"),
+    "coins later": ({}, {"row_coins": (1, 2, 3, 3), "phase": "bids"}, 'belong to phase "tokens"'),
+    "rich": ({"money": 95}, {}, "£141 in the box, and purses and market would hold £142"),
+    "turned": ({"start": 1, "tiles": ("Y06 f5 45",)}, {}, "must be turned by 0, 90, 180, 270"),
+    "too many words": ({"start": 1, "tiles": ("Y06 f5 90 0 7",)}, {}, "cannot read"),
+    "too many words for a pizzeria": ({"start": 1, "tiles": ("large f5 2 2",)}, {}, "cannot read"),
+    "no number": ({"start": 1, "tiles": ("Y06 f5 +90",)}, {}, "cannot read"),
+    "closed": ({"start": 1, "tiles": ("Y12 c5", "Y11 c4 90", "Y14 d4 270")}, {}, "would close a pizzeria's exit"),
+    "small market": ({}, {"market": (("Y01",) * 4,) * 3}, "4 rows and 4 columns, and all its cells"),
+    "twice in the market": ({}, {"market": (("Y01", "Y02", "Y03", "Y04"),) * 4}, "there twice"),
+    "gone": ({}, {"market": ((None, None, None, None),) * 4}, "A1 cannot be gone: no token stands there"),
+    "too many tiles": (
+        {"start": 1, "tiles": ("Y06 f5 90", "Y07 g5 90", "B06 h5 90", "G14 d4 180", "R14 d6")},
+        {},
+        "name a later round",
+    ),
     "start": ({"start": 5}, {}, "start tiles"),
-    "deliveries": ({}, {"deliveries": (1,)}, "deliveries"),
+    "deliveries": ({}, {"deliveries": (1,)}, "the 4 tiles of this round"),
+    "deliveries twice": ({}, {"deliveries": (1, 2, 3, 3)}, "each only once"),
+    "delivery already": ({"delivery": 1}, {"phase": "bids"}, "nobody has a delivery tile"),
+    "delivery left out": ({"delivery": 3}, {"seats": 3, "phase": "deliver", "deliveries": (1, 2, 4)}, "this round's"),
+    "parity": ({"delivery": 1}, {"seats": 2, "phase": "deliver", "deliveries": (2, 4)}, "this round's"),
+    "mixed parity": ({}, {"seats": 2, "deliveries": (1, 2)}, "either the odd or the even"),
+    "investment already": ({"investment": "red"}, {"phase": "bids"}, "nobody has an investment tile"),
+    "investment of two": ({"investment": "red"}, {"seats": 2, "phase": "invest"}, "the large investment tile"),
     "delivery": ({"delivery": 5}, {"phase": "deliver"}, "1 to 4"),
     "investment": ({"investment": "pink"}, {"phase": "invest"}, "investment tiles"),
 }
@@ -36,6 +63,50 @@ WRONG = {
 def test_what_does_not_add_up_is_refused(player: dict[str, Any], position: dict[str, Any], words: str) -> None:
     with pytest.raises(SetupError, match=words):
         laid(player, **position)
+
+
+def test_what_two_seats_cannot_both_have_is_refused() -> None:
+    pairs: tuple[tuple[tuple[dict[str, Any], dict[str, Any]], str, str], ...] = (
+        (({"delivery": 2}, {"delivery": 2}), "deliver", "each only once"),
+        (({"investment": "red"}, {"investment": "red"}), "invest", "only one red investment tile"),
+        (({"start": 1, "tiles": ("Y06 f5 90",)}, {"start": 3, "tiles": ("Y06 f5 90",)}), "tokens", "there twice"),
+    )
+    for pair, phase, words in pairs:
+        with pytest.raises(SetupError, match=words):
+            laid(*pair, phase=phase, seats=3)
+    with pytest.raises(SetupError, match="odd or the even"):
+        laid({"delivery": 1}, {"delivery": 4}, seats=2, phase="deliver")
+
+
+@pytest.mark.parametrize("phase", ["tokens", "bids", "invest", "deliver"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_piece_of_the_box_is_somewhere(players: int, phase: str) -> None:
+    """Tiles, coins, delivery and investment tiles, in every phase and whatever is mentioned."""
+    for seed in range(4):
+        parity = {} if players > 2 else {"deliveries": (2, 4)}
+        seat: dict[str, Any] = {"start": 1, "money": 20, "tiles": ("Y06 f5 90", "small f6 1")}
+        if phase in ("invest", "deliver"):
+            seat["delivery"] = 4
+        if phase == "invest" and players > 2:
+            seat["investment"] = "blue"
+        game = laid(seat, seats=players, seed=seed, round=2, phase=phase, **parity)
+        s, view, facts = game.state, game.view(None), game.facts
+        purses = sum(s.seats[mine * st.SEAT + st.MONEY] for mine in range(players))
+        coins = [int(coin) for coin in s.table[st.ROW_COIN : st.ROW_COIN + 8]]
+        assert s.bank + purses + sum(coins) == 141
+        assert sorted(filter(None, coins)) == (sorted(facts.market.coins) if phase == "tokens" else [])
+        cells = len(facts.market.rows) * len(facts.market.columns)
+        pile = [game.tile_names[tile] for tile in s.pile[: s.pile_n]]
+        there = [*pile, *(name for row in view.market for name in row if name), "Y06"]
+        assert len(set(there)) == len(there) == 84 - cells + 1
+        names = [*filter(None, view.deliveries), *([view.players[0].delivery or ""] if "delivery" in seat else [])]
+        numbers = sorted(int(name[1:]) for name in names)
+        assert len(set(numbers)) == len(numbers) == players
+        if players == 2:
+            assert numbers == [2, 4]
+            assert [name[1:] for name in view.next_deliveries] == ["2", "4"]
+        elif phase == "invest":
+            assert sorted(view.investments) == ["green", "red", "yellow"]
 
 
 def test_a_position_is_part_of_the_record() -> None:

@@ -50,7 +50,7 @@ def test_wrong_seats_and_unknown_words() -> None:
 
 def test_market_cells() -> None:
     game = laid({}, order=ORDER)
-    play(game, 0, "token-A1", "nothing")
+    play(game, 0, "token-A1", "sponsor")
     assert refused(game, 1, "token-A1") == "occupied"
     assert refused(laid({}, seats=3, order=(0, 1, 2)), 0, "token-D1") == "no-such-cell"
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pizzaiolo import SetupError
 from pizzaiolo.games.papa_paolo.events import BidPaid, CoinLaid, CoinsShown, InvestmentTaken, RoundEnded
 from tests.papa_paolo.table import (
     ORANGE,
@@ -10,6 +11,7 @@ from tests.papa_paolo.table import (
     WHITE,
     laid,
     money,
+    new,
     play,
     player,
     refused,
@@ -67,6 +69,48 @@ def test_a_bid_must_be_alone_or_highest_and_within_the_own_money() -> None:
     assert refused(game, 0, "bid-2.1") == "too-low"
     assert refused(game, 0, "bid-2.3") == "too-dear"
     assert texts(game, 0) == {"bid-1.1", "bid-1.2", "bid-3.1", "bid-4.1", "drop-out"}
+
+
+def test_whose_bid_was_outbid_must_move_the_token_to_any_column_to_make_a_new_bid() -> None:
+    game = laid({"money": 5}, {"money": 9}, phase="bids", order=(0, 1, 2, 3))
+    assert "drop-out" in texts(game, 0)  # before the first own bid one may decline
+    play(game, 0, "bid-1.2")
+    play(game, 1, "bid-1.3")
+    play(game, 2, "drop-out")
+    play(game, 3, "drop-out")
+
+    assert game.actors == (0,)
+    assert texts(game, 0) == {"bid-2.2", "bid-3.2"}  # the row that the token left, or higher, for £5 at most
+    assert refused(game, 0, "drop-out") == "must-bid"
+    play(game, 0, "bid-3.2")
+    assert game.view(None).phase == "picks"
+
+
+def test_who_can_afford_no_bid_any_more_puts_the_token_beside_the_piazza() -> None:
+    game = laid({"money": 3}, {"money": 9}, phase="bids", order=(0, 1, 2, 3))
+    play(game, 0, "bid-1.2")
+    play(game, 1, "bid-1.3")
+    play(game, 2, "drop-out")
+    play(game, 3, "drop-out")
+
+    assert game.actors == (0,)  # asked all the same: who is asked tells nothing of the purse
+    assert texts(game, 0) == {"drop-out"}
+    play(game, 0, "drop-out")
+    assert game.view(None).next_order[:3] == (2, 3, 0)
+
+
+def test_three_players_the_tiles_lie_in_descending_order_from_left_to_right_on_the_first_three_columns() -> None:
+    game = laid({}, seats=3, deliveries=(1, 2, 4))
+    assert game.view(None).deliveries == ("A4", "A2", "A1")
+    for seed in range(5):
+        for option, falling in ((None, True), ("descending", True), ("ascending", False)):
+            numbers = [tile and tile[1] for tile in new(3, seed, stairs=option).view(None).deliveries]
+            assert numbers == sorted(numbers, key=str, reverse=falling)
+    for players in (2, 4):
+        numbers = [tile and tile[1] for tile in laid({}, seats=players).view(None).deliveries]
+        assert numbers in ([["1", "2", "3", "4"]] if players == 4 else [["1", "3"], ["2", "4"]])
+        with pytest.raises(SetupError, match="stairs must be ascending with"):
+            new(players, stairs="descending")
 
 
 def test_the_third_player_has_only_2() -> None:

@@ -36,7 +36,7 @@ def served(game: PapaPaolo, seat: int) -> dict[str, int]:
 
 @pytest.mark.parametrize(("moves", "pizzas"), OPTIONS.values(), ids=OPTIONS)
 def test_purples_options_with_a3(moves: tuple[str, ...], pizzas: dict[str, int]) -> None:
-    game = laid(A3_DISTRICT, phase="deliver")
+    game = laid(A3_DISTRICT, seats=3, phase="deliver")
     assert told(game, Delivering) == [Delivering(PURPLE, pizzas=3, couriers=1, distance=2)]
     play(game, PURPLE, "courier1", *moves)
 
@@ -46,7 +46,7 @@ def test_purples_options_with_a3(moves: tuple[str, ...], pizzas: dict[str, int])
 
 
 def test_option_6_the_yellow_houses_are_too_far_away() -> None:
-    game = laid(A3_DISTRICT, phase="deliver")
+    game = laid(A3_DISTRICT, seats=3, phase="deliver")
     play(game, PURPLE, "courier1", "south", "south")
 
     assert refused(game, PURPLE, "west") == "too-far"
@@ -55,7 +55,7 @@ def test_option_6_the_yellow_houses_are_too_far_away() -> None:
 
 
 def test_option_7_with_two_couriers_both_blue_tiles_and_the_red_house() -> None:
-    game = laid({**A3_DISTRICT, "tracks": {"green": 3}}, phase="deliver")
+    game = laid({**A3_DISTRICT, "tracks": {"green": 3}}, seats=3, phase="deliver")
     play(game, PURPLE, "courier1", "north", "drop", "west", "drop", "courier1", "south", "south", "drop")
 
     assert served(game, PURPLE) == {"d4": 1, "c4": 1, "d7": 1}
@@ -117,7 +117,7 @@ def test_experience_beyond_the_end_of_a_track_is_lost() -> None:
 
 
 def test_a_green_tile_served_in_phase_e_gives_no_extra_courier_at_once() -> None:
-    game = laid({**A3_DISTRICT, "tracks": {"green": 2}}, phase="deliver")
+    game = laid({**A3_DISTRICT, "tracks": {"green": 2}}, seats=3, phase="deliver")
     play(game, PURPLE, "courier1", "west", "drop", "end")
 
     assert game.view(None).round == 2  # two couriers from now on, but the delivery is over

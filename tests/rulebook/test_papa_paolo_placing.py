@@ -59,6 +59,42 @@ def test_a_district_may_also_be_five_high_and_four_wide() -> None:
     assert texts(game, PURPLE) == {"place-c5-0", "place-f5-0"}
 
 
+def test_a_tile_joined_by_road_to_a_pizzeria_may_block_the_exit_of_a_different_one() -> None:
+    """The sheet's last sentence on building a pizzeria."""
+    loop = ("Y12 c5", "B11 c4 90")  # roads N and E, E and S: around to the pizzeria's west
+    game = laid({"start": 1, "tiles": loop}, order=(0, 1, 2, 3), market=market("Y14", loop))
+    play(game, PURPLE, "token-A1", "take")
+    assert refused(game, PURPLE, "place-d4-270") == "closes-exit"  # its road leads to that very pizzeria
+
+    across = (*loop, "small f5 0")  # the town square e5 joins both pizzerias
+    game = laid({"start": 1, "tiles": across}, order=(0, 1, 2, 3), market=market("Y14", across))
+    play(game, PURPLE, "token-A1", "take")
+    assert refused(game, PURPLE, "place-d4-270") == "closes-exit"  # only across the one whose exit it closes
+
+    joined = ("small f5 0", "Y11 f4 180", "Y06 e4 90")  # roads S and W, then E and W: to the other pizzeria
+    game = laid({"start": 1, "tiles": joined}, order=(0, 1, 2, 3), market=market("Y14", joined))
+    play(game, PURPLE, "token-A1", "take")
+    assert "place-d4-90" in texts(game, PURPLE)
+
+
+def test_he_must_then_take_the_city_tile_or_do_an_available_action() -> None:
+    """ "Deve quindi prendere la tessera città dalla plancia … O eseguire un'azione disponibile." """
+    game = laid({"start": 1, "money": 2}, order=(0, 1, 2, 3), market=market("Y14"))
+    play(game, PURPLE, "token-A1")
+    assert texts(game, PURPLE) == {"take", "sponsor"}
+    assert refused(game, PURPLE, "nothing") == "must-act"
+
+    full = (*STREET, "G14 d4 180", "R14 d6")  # no crossroads fits there
+    first, *rows = market("Y01", full)
+    rows.append([first[1], first[2], "Y01", first[3]])
+    game = laid({"start": 1, "money": 1, "tiles": full}, order=(0, 1, 2, 3), round=2, market=rows)
+    play(game, PURPLE, "token-C4")  # a quick delivery or a pizzeria, and money for neither
+    assert refused(game, PURPLE, "take") == "no-room"
+    assert texts(game, PURPLE) == {"nothing"}
+    play(game, PURPLE, "nothing")
+    assert game.actors == (1,)
+
+
 ORANGE_TRACKS = {"blue": 3}
 TURQUOISE_TRACKS = {"yellow": 3, "red": 3}
 
@@ -116,6 +152,45 @@ def test_quick_delivery_with_one_courier_keeps_to_one_path() -> None:
     assert game.view(None).players[0].delivered == 1
 
 
+def test_a_quick_delivery_must_bring_a_pizza_from_a_pizzeria_to_a_coloured_house_joined_to_it_by_road() -> None:
+    none_hungry = laid({"start": 1, "served": True}, order=(0, 1, 2, 3))
+    play(none_hungry, 0, "token-C3")
+    assert refused(none_hungry, 0, "quick") == "nothing-to-serve"
+
+    no_pizza = laid({"start": 1, "pizzas": 0}, order=(0, 1, 2, 3))
+    play(no_pizza, 0, "token-C3")
+    assert refused(no_pizza, 0, "quick") == "nothing-to-serve"
+
+    elsewhere = laid({"start": 1, "pizzas": 0, "tiles": ("large e6 2",)}, order=(0, 1, 2, 3))
+    play(elsewhere, 0, "token-C3")  # the town square is blank to the south, where the pizzas are
+    assert refused(elsewhere, 0, "quick") == "nothing-to-serve"
+
+
+def test_two_pizzas_must_be_put_on_a_new_pizzeria() -> None:
+    """ "Piazza due pizze (obbligatoriamente) su quella pizzeria." """
+    for left in (2, 1):
+        tiles = (
+            "Y19 d6 0 3",
+            "large d7 6",
+            "B19 d4 0 3",
+            "large d3 6",
+            "G19 f5 90 3",
+            "medium f6 5",
+            f"R19 c5 90 {3 - left}",
+        )
+        district = {"start": 1, "served": True, "pizzas": 6, "tiles": tiles}
+        game = laid(district, order=(0, 1, 2, 3))
+        play(game, 0, "token-D4")
+        free = laid({**district, "investment": "green"}, phase="invest")
+        if left == 2:
+            play(game, 0, "build", "open-small", "site-f4")
+            assert stock(game, 0) == [6, 6, 6, 5, 2]
+            assert texts(free, 0) == {"use", "advance"}
+        else:
+            assert refused(game, 0, "build") == "too-few-pizzas"
+            assert refused(free, 0, "use") == "no-effect"
+
+
 def test_tips_purple_5_turquoise_5_orange_3_white_4() -> None:
     # rows: T T W P    columns, from the top: T P O W, T W O P, W O T O, P W P T
     #       P W O W
@@ -123,9 +198,13 @@ def test_tips_purple_5_turquoise_5_orange_3_white_4() -> None:
     #       W P O T
     tokens = (("D1", "A2", "D3", "B4"), ("A1", "B1", "C3"), ("C2", "A3", "B3", "C4"), ("C1", "B2", "D2", "A4"))
     game = laid(
-        *({"tokens": cells} for cells in tokens), turn=TURQUOISE, row_coins=(2, 3, 1, 3), column_coins=(1, 3, 2, 2)
+        *({"tokens": cells} for cells in tokens),
+        order=(PURPLE, ORANGE, WHITE, TURQUOISE),
+        row_coins=(2, 3, 1, 3),
+        column_coins=(1, 3, 2, 2),
     )
-    play(game, TURQUOISE, "token-D4", "nothing")
+    play(game, TURQUOISE, "token-D4", "take")
+    play(game, TURQUOISE, min(texts(game, TURQUOISE)))
 
     assert [(tip.line, tip.number, tip.seat) for tip in told(game, Tipped)] == [
         ("row", 1, TURQUOISE),

@@ -32,7 +32,7 @@ class RecordError(PizzaioloError):
     >>> import pizzaiolo
     >>> pizzaiolo.load("chess")
     Traceback (most recent call last):
-    pizzaiolo.core.errors.RecordError: this is not a Pizzaiolo record: it must begin with 'pizzaiolo 1'
+    pizzaiolo.core.errors.RecordError: this is not a Pizzaiolo record: it must begin with 'pizzaiolo 2'
     """
 
 

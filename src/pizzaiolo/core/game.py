@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from copy import deepcopy
 from typing import Any, ClassVar, Self, SupportsIndex
 
 import msgspec
@@ -116,8 +115,8 @@ class Game(ABC):
         self.seed = seed
         self.options: dict[str, Any] = complete(box.options, options, players)
         self.history: list[tuple[int, Action]] = []
-        self.cards = deepcopy(cards)
-        self._position = deepcopy(position)
+        self.cards = cards
+        self._position = position
         self._notes: list[Any] = []
         self._happenings: list[Happening] = []
 
@@ -198,6 +197,13 @@ class Game(ABC):
 
         numbers = ",".join(map(str, self.state.dump()))
         return blake2b(numbers.encode(), digest_size=8).hexdigest()
+
+    def fingerprint(self) -> str:
+        """What a record ends with: it vouches for the header, options included, and for the position it leads to."""
+        from hashlib import blake2b
+
+        header = "\n".join(f"{key} {value}" for key, value in self._header().items())
+        return blake2b(f"{header}\n{self.digest()}".encode(), digest_size=8).hexdigest()
 
     def copy(self) -> Self:
         """An independent twin."""
@@ -371,13 +377,13 @@ class Game(ABC):
         >>> import pizzaiolo
         >>> game = pizzaiolo.new("mamma-mia", players=2, seed=7)
         >>> print(game.record().splitlines()[0])
-        pizzaiolo 1
+        pizzaiolo 2
         >>> pizzaiolo.load(game.record()).digest() == game.digest()
         True
         """
         result = self.result
         moves = [(seat, action.text) for seat, action in self.history]
-        return str(Record(self._header(), moves, self.digest(), result.scores if result else None))
+        return str(Record(self._header(), moves, self.fingerprint(), result.scores if result else None))
 
     def _seat(self, seat: SupportsIndex) -> int:
         """The seat as a plain number; refused where nobody of that number sits here."""

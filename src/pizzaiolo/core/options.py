@@ -24,6 +24,8 @@ class Value(msgspec.Struct, frozen=True):
     value: Any
     label: Words
     words: Words = {}
+    players: tuple[int, ...] = ()
+    """It is there for so many players; for any number where none is named."""
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -35,7 +37,8 @@ class Option(msgspec.Struct, frozen=True):
     values: tuple[Value, ...] = ()
     """Of a choice; of colours, those there are, in the order in which seats get them."""
     default: Any = None
-    """None where it depends on the table: a flag is on where it can be, colours come in their order, chance begins."""
+    """None where it depends on the table: a flag is on where it can be, a choice is the first that is there, colours
+    come in their order, chance begins."""
     players: int = 0
     """It can be on for so many players or more."""
 
@@ -84,6 +87,12 @@ class Option(msgspec.Struct, frozen=True):
         """The default as text."""
         if self.default is not None:
             return self.write(self.default)
+        if self.kind == "choice":
+            return ", ".join(
+                f"{self.write(one.value)} for {' or '.join(map(str, one.players))} players" if one.players
+                else f"else {self.write(one.value)}"
+                for one in self.values
+            )  # fmt: skip
         return {"flag": f"yes from {self.players} players on", "colours": "in their order"}.get(self.kind, RANDOM)
 
     def usual(self, players: int) -> Any:
@@ -92,14 +101,20 @@ class Option(msgspec.Struct, frozen=True):
             return players >= self.players
         if self.default is None and self.kind == "colours":
             return tuple(one.value for one in self.values[:players])
+        if self.default is None and self.kind == "choice":
+            return self.there(players)[0]
         return self.default
+
+    def there(self, players: int) -> list[Any]:
+        """The values of a choice at a table of so many."""
+        return [one.value for one in self.values if not one.players or players in one.players]
 
 
 def flag(label: Words, words: Words, default: bool | None, players: int = 0) -> Option:
     return Option("flag", label, words, default=default, players=players)
 
 
-def choice(label: Words, values: tuple[Value, ...], default: Any) -> Option:
+def choice(label: Words, values: tuple[Value, ...], default: Any = None) -> Option:
     return Option("choice", label, values=values, default=default)
 
 
@@ -154,6 +169,9 @@ def _check(name: str, option: Option, value: Any, players: int) -> None:
         raise SetupError(f"option {name}: {players} players always play without it")
     if option.kind == "seat" and value is not None and not 0 <= value < players:
         raise SetupError(f"option {name} must be a seat from 0 to {players - 1}, not {value}")
+    if option.kind == "choice" and value not in option.there(players):
+        there = " or ".join(map(option.write, option.there(players)))
+        raise SetupError(f"option {name} must be {there} with {players} players, not {option.write(value)}")
     if option.kind == "colours":
         known = [one.value for one in option.values]
         if len(value) != players or len(set(value)) != players or not set(value) <= set(known):

@@ -16,6 +16,8 @@ MULTIPLIER = 698769069
 STATES = MULTIPLIER * 2**32 - 2
 """The multiply-with-carry generator's states are the numbers from 1 to this one."""
 SECRET = re.compile(r"[a-z][0-9a-z]{0,127}")
+MOST = 10**100
+"""Whole numbers below it are seeds."""
 Seed = int | str
 
 
@@ -82,12 +84,12 @@ def fresh_seed() -> int:
 
 def read_seed(text: str) -> Seed:
     """A seed as it stands in a record."""
-    return int(text) if text.isdecimal() else text
+    return int(text) if text.isdecimal() and len(text) < len(str(MOST)) else text
 
 
 def checked(seed: Seed) -> Seed:
     if isinstance(seed, str) and not SECRET.fullmatch(seed):
         raise SetupError("a seed is a whole number, or up to 128 small letters and digits that begin with a letter")
-    if isinstance(seed, int) and seed < 0:
-        raise SetupError(f"a seed is a whole number from 0 up, not {seed}")
+    if isinstance(seed, int) and not 0 <= seed < MOST:
+        raise SetupError(f"a seed is a whole number from 0 up, of at most {len(str(MOST)) - 1} digits")
     return seed

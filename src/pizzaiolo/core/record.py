@@ -1,6 +1,6 @@
 """The text form of a game. See docs/records.md.
 
-pizzaiolo 1
+pizzaiolo 2
 game mamma-mia
 players 2
 seed 7
@@ -15,15 +15,17 @@ import msgspec
 
 from pizzaiolo.core.errors import RecordError
 
-FORMAT = "pizzaiolo 1"
+FORMAT = "pizzaiolo 2"
+OLDER = {"1": "whose closing line does not vouch for the options"}
+"""What is the matter with formats that are read no more."""
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A parsed record: the header that starts the game, the moves, and what they must lead to."""
+    """A parsed record: the header that starts the game, the moves, what they must lead to, and what vouches for it."""
 
     header: dict[str, str]
     moves: list[tuple[int, str]]
-    digest: str
+    end: str
     scores: tuple[int, ...] | None = None
 
     def __str__(self) -> str:
@@ -37,18 +39,20 @@ class Record(msgspec.Struct, frozen=True):
             last = seat
         if self.scores is not None:
             lines.append(f"scores {' '.join(map(str, self.scores))}")
-        lines.append(f"end {self.digest}")
+        lines.append(f"end {self.end}")
         return "\n".join(lines) + "\n"
 
     @classmethod
     def parse(cls, text: str) -> "Record":
         """Read a record; say in one line what is wrong with it, and where."""
-        lines = text.splitlines()
-        if not lines or not lines[0].startswith("pizzaiolo "):
-            raise RecordError("this is not a Pizzaiolo record: it must begin with 'pizzaiolo 1'")
+        lines = text.replace("\r\n", "\n").split("\n")  # cards and positions may hold any other separator
+        if not lines[0].startswith("pizzaiolo "):
+            raise RecordError(f"this is not a Pizzaiolo record: it must begin with {FORMAT!r}")
         if lines[0] != FORMAT:
-            raise RecordError(f"this record has format {lines[0][10:]!r}, and only format '1' can be read here")
-        if not lines[-1].startswith("end ") or not text.endswith("\n"):
+            found = lines[0][10:30]
+            why = f", {OLDER[found]}," if found in OLDER else ""
+            raise RecordError(f"this record has format {found!r}{why} and only format {FORMAT[10:]!r} can be read here")
+        if lines.pop() or not lines[-1].startswith("end "):
             raise RecordError("the record is cut short: its closing line 'end …' is missing")
         header: dict[str, str] = {}
         moves: list[tuple[int, str]] = []

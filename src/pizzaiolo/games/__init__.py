@@ -217,7 +217,16 @@ def new(
         if content is not None and not isinstance(content, Mapping):
             raise SetupError(f"{what} must be the content of a file, as a mapping, not {shown(content)}")
     chosen = fresh_seed() if seed is None else seed if isinstance(seed, str) else whole(seed, "a seed")
-    return start(name, players, checked(chosen), cards=cards, position=position, **options)
+    loose = {"cards": plain("cards", cards), "position": plain("position", position)}
+    return start(name, players, checked(chosen), **loose, **options)
+
+
+def plain(what: str, content: Mapping[str, Any] | None) -> Any:
+    """The content as a record will hold it: what cannot be written there is not played with either."""
+    try:
+        return msgspec.json.decode(msgspec.json.encode(content))
+    except (TypeError, ValueError, OverflowError, RecursionError, msgspec.MsgspecError):
+        raise SetupError(f"{what}: only what JSON can hold can stand in a record") from None
 
 
 def load(text: str) -> Game:
@@ -239,8 +248,8 @@ def load(text: str) -> Game:
             game.play(move, seat)
         except PizzaioloError as problem:
             raise RecordError(f"move {number} of the record ({seat}: {move}) is not possible: {problem}") from None
-    if game.digest() != record.digest:
-        raise RecordError("the record replays to another position than the one it was saved at")
+    if game.fingerprint() != record.end:
+        raise RecordError("the record replays to another game or position than the one it was saved at")
     if record.scores != (game.result.scores if game.result else None):
         raise RecordError("the record's scores are not those of its moves")
     return game
@@ -263,5 +272,7 @@ def begin(record: Record) -> Game:
         loose = {key: msgspec.json.decode(header.pop(key)) for key in ("cards", "position") if key in header}
     except msgspec.DecodeError:
         raise RecordError("the record's cards or position are not valid JSON") from None
+    if missing := [key for key in options_of(name) if key not in header]:
+        raise RecordError(f"the record does not say its {missing[0]}")
     options = {key: read_option(options_of(name), key, value) for key, value in header.items()}
     return new(name, players, seed, **loose, **options)

@@ -141,6 +141,8 @@ class ValueInfo(msgspec.Struct, frozen=True, rename="camel"):
     value: Any
     label: dict[str, str]
     words: dict[str, str]
+    players: tuple[int, ...] = ()
+    """It is there for so many players; for any number where none is named."""
 
 
 class OptionInfo(msgspec.Struct, frozen=True, rename="camel"):

@@ -7,7 +7,7 @@ from pizzaiolo.hosting import messages as m
 
 
 def option_info(name: str, option: Option) -> m.OptionInfo:
-    choices = tuple(m.ValueInfo(one.value, dict(one.label), dict(one.words)) for one in option.values)
+    choices = tuple(m.ValueInfo(one.value, dict(one.label), dict(one.words), one.players) for one in option.values)
     label, words = dict(option.label), dict(option.words)
     return m.OptionInfo(name, option.kind, option.takes, option.default, label, words, choices, option.players)
 

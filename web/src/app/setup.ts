@@ -1,6 +1,6 @@
 // Plans for a table: who sits where, and what a host can choose.
-import { makeTable } from '../net/api'
-import type { SeatPlan, TableMade, TablePlan } from '../net/wire'
+import { games, makeTable } from '../net/api'
+import type { OptionInfo, SeatPlan, TableMade, TablePlan, ValueInfo } from '../net/wire'
 import { botName, botsOf, usualBot } from '../room/bots'
 import { keepLinks } from '../room/links'
 import { t } from '../ui/i18n.svelte'
@@ -62,6 +62,33 @@ export function optionsOf(game: string, players: number, choices: Choices): Reco
   }
   return options
 }
+
+/** What this page has words of its own for. */
+const DRAWN = ['memory', 'ghiottona']
+
+export interface Line {
+  name: string
+  label: Record<string, string>
+  values: ValueInfo[]
+}
+
+/** The other choices of a game, as it declares them. */
+export const declared = async (game: string): Promise<OptionInfo[]> =>
+  ((await games()).find((one) => one.name === game)?.options ?? []).filter(
+    (option) => option.kind === 'choice' && !DRAWN.includes(option.name),
+  )
+
+/** Those where a table of so many has something to choose; the first value is the usual one. */
+export const linesOf = (options: readonly OptionInfo[], players: number): Line[] =>
+  options
+    .map(({ name, label, choices, default: usual }) => ({
+      name,
+      label,
+      values: choices
+        .filter((one) => !one.players.length || one.players.includes(players))
+        .toSorted((a, b) => Number(b.value === usual) - Number(a.value === usual)),
+    }))
+    .filter((line) => line.values.length > 1)
 
 /** The first seating for one of the ways to play. */
 export function seating(mode: string, players: number, bot: string): SeatPlan[] {

@@ -75,6 +75,7 @@ export interface ValueInfo {
   value: unknown
   label: Record<string, string>
   words: Record<string, string>
+  players: number[]
 }
 
 export interface OptionInfo {

@@ -53,12 +53,15 @@ def turns(s: State, seat: int, judge: Judge) -> list[Candidate]:
 
 
 def bids(s: State, seat: int) -> list[int]:
-    """The lowest fields that are open in each column, or none."""
+    """The lowest fields that are open in each column, and none where that is allowed."""
     rows: dict[int, list[int]] = {}
+    none = []
     for code in kernel.actions(s, seat):
-        if code != codes.DROP_OUT:
+        if code == codes.DROP_OUT:
+            none.append(code)
+        else:
             rows.setdefault((code - codes.BID) % 4, []).append(code)
-    return [codes.DROP_OUT, *(code for column in rows.values() for code in sorted(column)[:ROWS_A_COLUMN])]
+    return [*none, *(code for column in rows.values() for code in sorted(column)[:ROWS_A_COLUMN])]
 
 
 def deliveries(s: State, seat: int, judge: Judge) -> list[Candidate]:

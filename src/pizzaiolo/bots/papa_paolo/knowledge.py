@@ -46,6 +46,7 @@ def house_of(facts: Facts) -> House:
         coin_last_in_row=facts.coin_ends["rows"] == "right",
         coin_last_in_column=facts.coin_ends["columns"] == "bottom",
         stair_columns=facts.players,
+        descending=facts.descending,
         stairs=[value for row in facts.stairs for value in (*row, 0, 0)[:4]],
         deliveries=[n for tile in facts.deliveries.values() for n in tile],
         spaces=len(facts.trophies),

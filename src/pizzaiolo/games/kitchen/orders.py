@@ -32,7 +32,7 @@ class Way(msgspec.Struct, frozen=True):
     fields: frozenset[str]
     picks: int = 0  # how many different kinds the owner chooses
     each: str = ""  # the field that says how much of each chosen kind is needed
-    choose_from: Literal["", "others", "all", "either"] = ""  # "others": never a kind that the card itself needs
+    choose_from: Literal["", "others", "allowed", "either"] = ""  # "others": never a kind that the card itself needs
     fewest: bool = False  # only the kind with the fewest units on the table
 
 
@@ -46,7 +46,7 @@ ORDER_TYPES: dict[OrderType, Way] = {
     "monotoni": Way("Monotoni", _fields("need joker"), 1, "joker", "others"),
     "minimale": Way("Minimale", _fields("need fewest"), 1, "fewest", "others", fewest=True),
     "ghiottona": Way("Ghiottona", _fields("need joker joker2"), 2, "joker", "others"),
-    "monotoni_junior": Way("Monotoni junior", _fields("joker forbidden"), 1, "joker", "all"),
+    "monotoni_junior": Way("Monotoni junior", _fields("joker forbidden"), 1, "joker", "allowed"),
     "minipizza": Way("Minipizza", _fields("need forbidden")),
     "mamma_mia": Way("Mamma Mia", _fields("need either count"), 1, "count", "either"),
 }
@@ -95,8 +95,8 @@ def choice_of(order: Order, kinds: Sequence[Kind]) -> list[Kind]:
     match ORDER_TYPES[order.type].choose_from:
         case "others":
             return [name for name in kinds if name not in order.need]
-        case "all":
-            return list(kinds)
+        case "allowed":
+            return [name for name in kinds if name != order.forbidden]
         case "either":
             return list(order.either)
     return []

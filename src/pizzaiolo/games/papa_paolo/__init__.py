@@ -8,15 +8,15 @@ import msgspec
 
 from pizzaiolo.core.about import About
 from pizzaiolo.core.family import Box, Family, Types, rules_beside, told_in, words_in
-from pizzaiolo.core.options import Words, colours
+from pizzaiolo.core.options import Value, Words, choice, colours
 from pizzaiolo.core.random import Seed
-from pizzaiolo.games.papa_paolo.terms import PlayerColour
+from pizzaiolo.games.papa_paolo.terms import PlayerColour, Stairs
 
 if TYPE_CHECKING:
     from pizzaiolo.games.papa_paolo.game import PapaPaolo
 
-
 DATA = Path(__file__).with_name("data")
+WORDS: dict[str, Words] = msgspec.json.decode(DATA.joinpath("words.json").read_bytes())
 
 
 class Lid(msgspec.Struct, frozen=True):
@@ -28,8 +28,10 @@ class Lid(msgspec.Struct, frozen=True):
 
 def _box() -> Box:
     lid = msgspec.json.decode(DATA.joinpath("papa-paolo.json").read_bytes(), type=Lid)
-    words: dict[str, Words] = msgspec.json.decode(DATA.joinpath("words.json").read_bytes())
-    return Box(lid.title, lid.players, words["papa-paolo"], {"colours": colours(get_args(PlayerColour))})
+    down, up = get_args(Stairs)  # only where a tile is left out is there a choice
+    stairs = choice(WORDS["stairs"], (Value(down, WORDS[down], players=(3,)), Value(up, WORDS[up])))
+    options = {"colours": colours(get_args(PlayerColour)), "stairs": stairs}
+    return Box(lid.title, lid.players, WORDS["papa-paolo"], options)
 
 
 def start(name: str, players: int, seed: Seed, **rest: Any) -> "PapaPaolo":
@@ -59,7 +61,7 @@ def about(game: str, cards: Mapping[str, Any] | None) -> About:
 FAMILY = Family(
     name="papa_paolo",
     boxes={"papa-paolo": _box()},
-    version="1",
+    version="2",
     start=start,
     types=types,
     rules=rules_beside(__file__),

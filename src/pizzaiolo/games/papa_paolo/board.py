@@ -254,7 +254,7 @@ def roads_of(letters: str) -> int:
     return sum(1 << SIDES.index(side) for side in set(letters))
 
 
-def make_house(box: Box, players: int) -> House:
+def make_house(box: Box, players: int, *, descending: bool) -> House:
     """The kernel's tables for one table of players."""
     market = box.market(players)
     shops = [getattr(box.pizzerias, kind) for kind in SHOPS]
@@ -280,6 +280,7 @@ def make_house(box: Box, players: int) -> House:
         coin_last_in_row=box.board.coin_ends["rows"] == "right",
         coin_last_in_column=box.board.coin_ends["columns"] == "bottom",
         stair_columns=players,
+        descending=descending,
         stairs=[value for row in box.bid_stairs.rows_bottom_to_top for value in row],
         deliveries=[n for tiles in box.delivery_tiles.rounds for tile in tiles for n in tile],
         spaces=len(box.trophies.spaces),

@@ -46,8 +46,9 @@ class PapaPaolo(Game):
         self.letters = box.delivery_tiles.letters
         start_names = tuple(f"S{number}" for number in range(1, 5))
         self.tile_names = tuple(tile.id for tile in box.city_tiles.tiles) + start_names
-        house = make_house(box, players)
-        self._facts = _facts(box, self.options["colours"])
+        descending = self.options["stairs"] == "descending"
+        house = make_house(box, players, descending=descending)
+        self._facts = _facts(box, self.options["colours"], descending=descending)
         self._actions = actions_of(tuple(house.stairs), tuple(house.ring))
         self._teller = Teller(self.tile_names, self.letters, house.row_count, house.column_count)
         rng, dealer = chance_of(seed)
@@ -134,7 +135,7 @@ class PapaPaolo(Game):
         return self._teller.tell(notes, self.state.round)
 
 
-def _facts(box: Box, colours: tuple[PlayerColour, ...]) -> Facts:
+def _facts(box: Box, colours: tuple[PlayerColour, ...], *, descending: bool) -> Facts:
     return Facts(
         game=box.game,
         title=box.title,
@@ -152,6 +153,7 @@ def _facts(box: Box, colours: tuple[PlayerColour, ...]) -> Facts:
         prices=box.ingredient_prices.pizzas,
         quick_price=box.quick_delivery_price,
         stairs=tuple(row[: len(colours)] for row in box.bid_stairs.rows_bottom_to_top),
+        descending=descending,
         deliveries={
             f"{letter}{number}": tile
             for letter, tiles in zip(box.delivery_tiles.letters, box.delivery_tiles.rounds, strict=True)

@@ -12,7 +12,7 @@ from pizzaiolo.games.papa_paolo.engine.state import State
 STEPS = {
     st.KEEPING: ("Set-up", "First choose which of your start tiles to keep."),
     st.TOKEN: ("Phase A", "First put a token on a free cell of the market."),
-    st.CHOOSING: ("Phase A", "Now take the city tile, or do an action of its row or column, or nothing."),
+    st.CHOOSING: ("Phase A", "Now take the city tile, or do an action of its row or column."),
     st.PLACING: ("Phase A, city tile", "Now say where the city tile goes, and how it is turned."),
     st.BUYING: ("Phase A, ingredients", "Now say how many pizzas you pay for."),
     st.ACCEPTING: ("Phase A, ingredients", "Now say how many free pizzas you take."),
@@ -21,7 +21,7 @@ STEPS = {
     st.SITING: ("Phase A, build", "Now say where the pizzeria goes."),
     st.SENDING: ("Phase E", "Now send a courier from one of your pizzerias, or finish."),
     st.DRIVING: ("Phase E", "A courier is on the road: drive, deliver a pizza or end the round."),
-    st.BIDDING: ("Phase C", "Now bid on the stairs, or drop out."),
+    st.BIDDING: ("Phase C", "Now bid on the stairs."),
     st.PICKING: ("Phase C", "Now choose an investment tile."),
     st.SHOPPING: ("Phase C", "Now buy one of the left investment tiles, or none."),
     st.FIRST_COIN: ("Phase C, two players", "Now lay your first coin face down."),
@@ -57,6 +57,7 @@ CELLS = {
     geo.OUTSIDE: ("outside", "Your district would not fit into {short} by {long} any more."),
     geo.CUTS_ROAD: ("cuts-road", "Where tiles touch, both sides must have a road or both must have none."),
     geo.NOT_CONNECTED: ("not-connected", "No road would join it to one of your pizzerias."),
+    geo.CLOSES_EXIT: ("closes-exit", "It would close a pizzeria's exit without leading to a different pizzeria."),
     geo.NEXT_TO_PIZZERIA: ("next-to-pizzeria", "Pizzerias may touch at a corner, never side by side."),
 }
 BIDS = {
@@ -131,6 +132,8 @@ def _reason(s: State, code: int, seat: int, stage: int) -> tuple[str, str]:
                 return "no-house", "No house waits for a pizza here."
             return ROADS[way(s, seat, code - codes.DRIVE)]
         case st.BIDDING:
+            if code == codes.DROP_OUT:
+                return "must-bid", "Outbid, you must move to another field as long as you can pay for one."
             row, column = divmod(code - codes.BID, 4)
             return BIDS[stairs.bid_fits(s, seat, row, column)]
         case st.PICKING | st.LEFT_WITH:
@@ -163,6 +166,8 @@ def _place(s: State, code: int, seat: int) -> tuple[str, str]:
 def _choice(s: State, code: int, seat: int) -> tuple[str, str]:
     if code == codes.TAKE:
         return "no-room", "This tile fits nowhere in your district."
+    if code == codes.NOTHING:
+        return "must-act", "Take the tile or do an action: one of them is possible."
     action = code - codes.DO
     cell = s.seats[seat * st.SEAT + st.CELL]
     if not (s.house.rows[cell // 4] | s.house.columns[cell % 4]) >> action & 1:
@@ -176,6 +181,8 @@ def _choice(s: State, code: int, seat: int) -> tuple[str, str]:
         if money < s.house.quick_price:
             return "too-dear", f"A quick delivery costs £{s.house.quick_price}."
         return "nothing-to-serve", "No pizza of yours can reach a hungry house."
+    if s.seats[seat * st.SEAT + st.PIZZAS] < s.house.opening_pizzas:
+        return "too-few-pizzas", f"A pizzeria opens with {s.house.opening_pizzas} pizzas, and your supply holds fewer."
     if action == GREEN and market.can_build(s, seat, 1000):
         return "too-dear", "You cannot pay for any pizzeria that is left."
     return "no-room", "No pizzeria is left, or there is nowhere to put one."

@@ -8,6 +8,7 @@ Deed = Literal["sponsor", "ingredients", "quick", "build"]
 Side = Literal["north", "east", "south", "west"]
 Shop = Literal["start", "large", "medium", "small"]
 Line = Literal["row", "column"]
+Stairs = Literal["descending", "ascending"]
 Phase = Literal["set-up", "tokens", "bids", "picks", "invest", "deliver", "over"]
 Stage = Literal[
     "idle", "keep", "token", "choose", "place", "buy", "free", "stock", "open", "site", "send", "drive", "bid",

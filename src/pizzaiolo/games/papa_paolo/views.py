@@ -41,6 +41,7 @@ class Facts(AnyFacts, frozen=True):
     prices: tuple[int, ...]
     quick_price: int
     stairs: tuple[tuple[int, ...], ...]
+    descending: bool
     deliveries: dict[str, tuple[int, int]]
     pizzerias: dict[Shop, Pizzeria]
     opening_pizzas: int

@@ -53,7 +53,7 @@ export function choicesOf(stage: string, q: Question): Choice[] {
         ...[...offered].map((action) =>
           choice(action, actionWords(action, player, facts), { picture: { kind: 'sign', of: SIGN[action] } }),
         ),
-        choice('nothing', t('papa.do.nothing'), { quiet: true }),
+        ...(is('nothing') ? [choice('nothing', t('papa.do.nothing'), { quiet: true })] : []),
       ]
     }
     case 'buy':
@@ -80,7 +80,7 @@ export function choicesOf(stage: string, q: Question): Choice[] {
     case 'drive':
       return [choice('drop', t('papa.do.drop')), choice('end', t('papa.do.end'))]
     case 'bid':
-      return [choice('drop-out', t('papa.do.drop-out'), { quiet: true })]
+      return is('drop-out') ? [choice('drop-out', t('papa.do.drop-out'), { quiet: true })] : []
     case 'pick':
     case 'shop':
     case 'rest':

@@ -6,6 +6,7 @@ export type Deed = 'sponsor' | 'ingredients' | 'quick' | 'build'
 export type Side = 'north' | 'east' | 'south' | 'west'
 export type Shop = 'start' | 'large' | 'medium' | 'small'
 export type Line = 'row' | 'column'
+export type Stairs = 'descending' | 'ascending'
 export type Phase = 'set-up' | 'tokens' | 'bids' | 'picks' | 'invest' | 'deliver' | 'over'
 export type Stage = 'idle' | 'keep' | 'token' | 'choose' | 'place' | 'buy' | 'free' | 'stock' | 'open' | 'site' | 'send' | 'drive' | 'bid' | 'pick' | 'shop' | 'first-coin' | 'raise' | 'split' | 'rest' | 'invest' | 'over'
 
@@ -45,6 +46,7 @@ export interface Facts {
   prices: number[]
   quick_price: number
   stairs: number[][]
+  descending: boolean
   deliveries: Record<string, [number, number]>
   pizzerias: Partial<Record<Shop, Pizzeria>>
   opening_pizzas: number

@@ -72,12 +72,18 @@ class Turns:
                 if s.table[TOKEN_OF + cell] < 0:
                     tip: float = self.tip(s, seat, row, column)
                     offered: i64 = house.rows[row] | house.columns[column]
+                    idle: bool = True
                     for action in range(COLOURS):
                         if offered >> action & 1 != 0 and self.action_worth[action] > NEVER:
                             self.add_action(cell, action, tip)
-                    self.add_turn(cell, NOTHING, 0, base + tip)
+                            idle = False
                     if s.table[MARKET + cell] >= 0:
-                        self.glance[cell] = self.glance_at(s, seat, cell) + tip
+                        glance: float = self.glance_at(s, seat, cell)
+                        if glance > NEVER:
+                            self.glance[cell] = glance + tip
+                            idle = False
+                    if idle:
+                        self.add_turn(cell, NOTHING, 0, base + tip)
         self.weigh_tiles(s, seat)
 
     def list_here(self, s: State, seat: i64) -> None:
@@ -92,11 +98,12 @@ class Turns:
         for action in range(COLOURS):
             if offered >> action & 1 != 0 and self.action_worth[action] > NEVER:
                 self.add_action(cell, action, 0.0)
-        self.add_turn(cell, NOTHING, 0, base)
         self.forget_glances()
         if s.table[MARKET + cell] >= 0:
             self.glance[cell] = self.glance_at(s, seat, cell)
         self.weigh_tiles(s, seat)
+        if self.count == 0:
+            self.add_turn(cell, NOTHING, 0, base)
 
     def best(self) -> i64:
         best: i64 = 0

@@ -53,11 +53,12 @@ TILE_TURNS: Final[i64] = 157
 TILE_ROADS: Final[i64] = 177  # as the tile lies
 TILE_LINKS: Final[i64] = 197  # the tiles that a street joins to it, as bits
 TILE_WAITING: Final[i64] = 217  # houses without a pizza
-SHOP_KIND: Final[i64] = 237
-SHOP_CELL: Final[i64] = 247
-SHOP_STOCK: Final[i64] = 257
-SHOP_LINKS: Final[i64] = 267  # the tiles that a street joins to its doors, as bits
-DISTRICT: Final[i64] = 277
+TILE_SHOPS: Final[i64] = 237  # the pizzerias that streets join to it without crossing a pizzeria, as bits
+SHOP_KIND: Final[i64] = 257
+SHOP_CELL: Final[i64] = 267
+SHOP_STOCK: Final[i64] = 277
+SHOP_LINKS: Final[i64] = 287  # the tiles that a street joins to its doors, as bits
+DISTRICT: Final[i64] = 297
 
 # Whether something may be built on a cell, and why not.
 FITS: Final[i64] = 0
@@ -67,6 +68,7 @@ OUTSIDE: Final[i64] = 3
 CUTS_ROAD: Final[i64] = 4
 NOT_CONNECTED: Final[i64] = 5
 NEXT_TO_PIZZERIA: Final[i64] = 6
+CLOSES_EXIT: Final[i64] = 7
 
 # Whether a courier may drive that way, and why not.
 OPEN_ROAD: Final[i64] = 0
@@ -130,9 +132,31 @@ def tile_fits(land: vec[i64], d: i64, cell: i64, roads: i64, short: i64, long: i
     streets: i64 = asks & ALL_SIDES
     if roads & streets != streets or roads & (asks >> BLANK) & ALL_SIDES != 0:
         return CUTS_ROAD
-    if roads & (streets | (asks >> DOOR)) == 0:
+    doors: i64 = asks >> DOOR
+    if roads & (streets | doors) == 0:
         return NOT_CONNECTED
+    closed: i64 = doors & ~roads
+    if closed != 0 and not joined_elsewhere(land, d, cell, roads, closed):
+        return CLOSES_EXIT
     return FITS
+
+
+def joined_elsewhere(land: vec[i64], d: i64, cell: i64, roads: i64, closed: i64) -> bool:
+    """Whether the tile's streets lead, past each pizzeria whose exit its blank side closes, to a different one."""
+    shops: i64 = 0
+    found: i64
+    side: i64
+    for side in range(4):
+        if roads >> side & 1 != 0:
+            found = land[d + neighbour(cell, side)]
+            if found >= PIZZERIA:
+                shops |= 1 << (found - PIZZERIA)
+            elif found >= CITY:
+                shops |= land[d + TILE_SHOPS + found - CITY]
+    for side in range(4):
+        if closed >> side & 1 != 0 and shops & ~(1 << (land[d + neighbour(cell, side)] - PIZZERIA)) == 0:
+            return False
+    return True
 
 
 def pizzeria_fits(land: vec[i64], d: i64, cell: i64, short: i64, long: i64) -> i64:
@@ -210,6 +234,7 @@ def lay_tile(land: vec[i64], d: i64, cell: i64, tile: i64, turns: i64, roads: i6
     if houses > 0:
         land[d + HUNGRY] |= 1 << number
     links: i64 = 0
+    shops: i64 = 0
     side: i64
     for side in range(4):
         there: i64 = d + neighbour(cell, side)
@@ -223,9 +248,13 @@ def lay_tile(land: vec[i64], d: i64, cell: i64, tile: i64, turns: i64, roads: i6
         elif found < PIZZERIA:
             links |= 1 << (found - CITY)
             land[d + TILE_LINKS + found - CITY] |= 1 << number
+            shops |= land[d + TILE_SHOPS + found - CITY]
         else:
             land[d + SHOP_LINKS + found - PIZZERIA] |= 1 << number
+            shops |= 1 << (found - PIZZERIA)
     land[d + TILE_LINKS + number] = links
+    land[d + TILE_SHOPS + number] = shops
+    spread(land, d, links, shops)
 
 
 def lay_pizzeria(land: vec[i64], d: i64, cell: i64, kind: i64, stock: i64) -> None:
@@ -247,6 +276,17 @@ def lay_pizzeria(land: vec[i64], d: i64, cell: i64, kind: i64, stock: i64) -> No
         elif found < PIZZERIA and land[d + TILE_ROADS + found - CITY] >> (side ^ 2) & 1 != 0:
             links |= 1 << (found - CITY)
     land[d + SHOP_LINKS + number] = links
+    spread(land, d, links, 1 << number)
+
+
+def spread(land: vec[i64], d: i64, links: i64, shops: i64) -> None:
+    """These pizzerias are joined to these tiles, and so to all that streets join to them."""
+    number: i64 = 0
+    while links >> number != 0:
+        if links >> number & 1 != 0 and land[d + TILE_SHOPS + number] & shops != shops:
+            land[d + TILE_SHOPS + number] |= shops
+            spread(land, d, land[d + TILE_LINKS + number], shops)
+        number += 1
 
 
 def reachable(land: vec[i64], d: i64, pizzeria: i64, distance: i64) -> i64:

@@ -45,6 +45,7 @@ class House:
         coin_last_in_row: bool,
         coin_last_in_column: bool,
         stair_columns: i64,
+        descending: bool,
         stairs: list[int],
         deliveries: list[int],
         spaces: i64,
@@ -84,6 +85,7 @@ class House:
         self.coin_last_in_row = coin_last_in_row  # at the right end of rows, else at the left
         self.coin_last_in_column = coin_last_in_column  # at the bottom of columns, else at the top
         self.stair_columns = stair_columns
+        self.descending = descending  # the delivery tiles on the stairs, from left to right
         self.stair_rows: i64 = len(stairs) // 4
         self.stairs = vec[i64](stairs)  # £ of each field, SIDE a row, bottom row first
         self.deliveries = vec[i64](deliveries)  # pizzas and distance of tile 1 to 4 of each round

@@ -111,8 +111,10 @@ def legal_choices(s: State, seat: i64, out: vec[i64]) -> i64:
         if offered >> action & 1 != 0 and can_do(s, seat, action):
             out[n] = DO + action
             n += 1
-    out[n] = NOTHING
-    return n + 1
+    if n == 0:  # only then: the tile must be taken or an action done where any is possible
+        out[n] = NOTHING
+        n += 1
+    return n
 
 
 def can_take(s: State, seat: i64) -> bool:
@@ -148,6 +150,9 @@ def pizza_room(s: State, seat: i64) -> i64:
 
 
 def can_build(s: State, seat: i64, money: i64) -> bool:
+    """A pizzeria within the money, the pizzas that must come on it, and a place for it."""
+    if s.seats[seat * SEAT + PIZZAS] < s.house.opening_pizzas:
+        return False
     kind: i64
     for kind in range(SHOP_KINDS):
         if s.table[SHOPS + kind] > 0 and s.house.shop_prices[kind] <= money:
@@ -373,15 +378,13 @@ def legal_sites(s: State, seat: i64, out: vec[i64]) -> i64:
 
 
 def build(s: State, seat: i64, cell: i64) -> None:
-    """Two pizzas come on it, as far as the seat has any left."""
+    """Two pizzas come on it."""
     mine: i64 = seat * SEAT
     kind: i64 = s.seats[mine + SHOP]
     price: i64 = build_price(s, kind)
     s.pay(seat, price)
     s.table[SHOPS + kind] -= 1
     pizzas: i64 = s.house.opening_pizzas
-    if pizzas > s.seats[mine + PIZZAS]:
-        pizzas = s.seats[mine + PIZZAS]
     s.seats[mine + PIZZAS] -= pizzas
     lay_pizzeria(s.land, seat * DISTRICT, cell, kind, pizzas)
     s.seats[mine + SHOP] = 0

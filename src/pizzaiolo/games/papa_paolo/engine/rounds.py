@@ -253,17 +253,18 @@ def lay_coins(s: State) -> None:
 
 
 def lay_deliveries(s: State) -> None:
-    """This round's tiles in ascending order. Three players leave one out, two play with the odd or the even ones."""
+    """This round's tiles, in their order. Three players leave one out, two play with the odd or the even ones."""
     table = s.table
     number: i64
-    column: i64 = 0
+    column: i64 = s.house.stair_columns - 1 if s.house.descending else 0
+    step: i64 = -1 if s.house.descending else 1
     out: i64 = s.toss(SIDE) if s.house.players == 3 else -1
     for number in range(SIDE):
         table[DELIVERY + number] = -1
     for number in range(SIDE):
         if number != out and (s.house.players != 2 or number % 2 == s.parity):
             table[DELIVERY + column] = number
-            column += 1
+            column += step
 
 
 def move_on(s: State, seat: i64) -> None:

@@ -112,8 +112,10 @@ def legal_bids(s: State, seat: i64, out: vec[i64]) -> i64:
             if s.house.stairs[row * SIDE + column] <= money:
                 out[n] = BID + row * SIDE + column
                 n += 1
-    out[n] = DROP_OUT
-    return n + 1
+    if own < 0 or n == 0:  # an outbid player must move the token wherever that can be paid for
+        out[n] = DROP_OUT
+        n += 1
+    return n
 
 
 def bid(s: State, seat: i64, row: i64, column: i64) -> None:
