@@ -48,9 +48,7 @@ def commands() -> list[tuple[str, str]]:
 
 
 COMMANDS = commands()
-OURS = [
-    (page, line) for page, line in COMMANDS if line.startswith("pizzaiolo ") and not re.search("[A-Z]{3}|…", line)
-]
+OURS = [(page, line) for page, line in COMMANDS if line.startswith("pizzaiolo ") and not re.search("[A-Z]{3}|…", line)]
 RUN = [
     (page, line)
     for page, line in OURS
