@@ -67,7 +67,7 @@ class Memory:
         assert commit.seq == len(kept.actions)
         kept.actions += commit.actions
         kept.answers += [commit.answer] if commit.answer else []
-        for name in ("over", "actors", "scores", "deadline", "wakes", "updated"):
+        for name in ("over", "actors", "scores", "places", "deadline", "wakes", "updated"):
             setattr(kept.row, name, getattr(commit, name))
 
     async def change_seat(self, table: str, seat: int, **values: Any) -> None:
@@ -94,6 +94,8 @@ class Memory:
                 row.updated,
                 row.actors,
                 row.scores,
+                row.created,
+                row.places,
             )
             for row in sorted(rows, key=lambda row: -row.updated)
             if any(seat.owner == owner for seat in row.seats)

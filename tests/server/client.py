@@ -96,9 +96,11 @@ class Person:
         made: Json = answer.json()
         return made
 
-    async def join(self, made: Json, seat: int | None, name: str = "") -> None:
+    async def join(self, made: Json, seat: int | None, name: str = "", **more: Any) -> None:
         secret = next(i["secret"] for i in made["invitations"] if i["seat"] == seat)
-        answer = await self.http.post(f"/api/tables/{made['table']}/join", json={"secret": secret, "name": name})
+        answer = await self.http.post(
+            f"/api/tables/{made['table']}/join", json={"secret": secret, "name": name, **more}
+        )
         assert answer.status_code == 200, answer.text
 
     async def connect(self, table: str, hello: bool = True, origin: str | None = None) -> None:

@@ -1,6 +1,7 @@
 """A finished game, looked at again: whose game it was at which moment."""
 
 import asyncio
+import re
 from pathlib import Path
 from random import Random
 
@@ -58,12 +59,24 @@ def test_a_finished_game_has_chances_and_a_running_one_keeps_them(tmp_path: Path
             anna = Person(server, 1)
             made = await anna.make_table("mamma-mia", "human", "bot", "bot")
             chances = f"/api/tables/{made['table']}/chances"
-            assert (await anna.http.get(chances)).status_code == 404
+            for early in (chances, chances.replace("chances", "record"), chances.replace("chances", "replay")):
+                assert (await anna.http.get(early)).status_code == 404
             await anna.connect(made["table"])
             await anna.play_on()
             first, second = await asyncio.gather(anna.http.get(chances, timeout=60), anna.http.get(chances, timeout=60))
             assert first.json() == second.json()
             replay = (await anna.http.get(f"/api/tables/{made['table']}/replay")).json()
+            file = await anna.http.get(f"/api/tables/{made['table']}/record")
+            assert re.search(r'filename="mamma-mia-\d{4}-\d\d-\d\d-\w+\.pizza"', file.headers["content-disposition"])
+            opened = await anna.http.post("/api/replays", json={"record": file.text})
+            assert opened.json() == replay | {"names": []}
+            cut = file.text.replace(" supply", " waiter", 1)
+            unfinished = pizzaiolo.new("mamma-mia", 2, seed=1).record()
+            for wrong, why in (("pizza", "not a Pizzaiolo record"), (cut, ""), (unfinished, "not over yet")):
+                refused = await anna.http.post("/api/replays", json={"record": wrong})
+                assert refused.status_code == 400
+                assert why in refused.json()["detail"]
+                assert "\n" not in refused.json()["detail"]
             assert first.json()["moves"][-1] == len(replay["moves"])
             assert first.json()["games"] > 0
             assert len(first.json()["shares"]) == len(first.json()["moves"])

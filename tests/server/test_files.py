@@ -8,9 +8,11 @@ from pathlib import Path
 import httpx
 import pytest
 
+from pizzaiolo import server as package
 from pizzaiolo.server.files import BuiltFiles
 from tests.server.client import serving
 
+STATIC = Path(package.__file__).with_name("static")
 PARTS = {
     "index.html": {
         "file": "assets/index.js",
@@ -51,6 +53,22 @@ def test_a_system_that_calls_scripts_plain_text_is_not_believed(
 def test_without_a_build_the_page_says_so(tmp_path: Path) -> None:
     built = BuiltFiles(tmp_path / "nothing")
     assert b"not built" in built.answer("t/abc", False, built.early("kitchen")).content
+
+
+def test_an_address_where_nothing_is_says_404_and_shows_the_page(tmp_path: Path) -> None:
+    with serving(tmp_path) as server, httpx.Client(base_url=server.url) as http:
+        seats = [{"kind": "human", "name": "Anna"}, {"kind": "bot"}]
+        table = http.post("/api/tables", json={"game": "mamma-mia", "seats": seats}).json()["table"]
+        for there in ("/", "/new", "/new/invite", f"/t/{table}", f"/r/{table}", "/j/abc/d-e_f", "/open"):
+            assert http.get(there).status_code == 200, there
+        for nowhere in ("/nowhere", "/t/nosuch", "/new/bots/more", "/assets/gone.js", "/t", "/j/abc", "/../etc/passwd"):
+            answer = http.get(nowhere)
+            assert answer.status_code == 404, nowhere
+            assert answer.text.lower().startswith("<!doctype"), nowhere
+        if BuiltFiles(STATIC).complete:
+            robots = http.get("/robots.txt")
+            assert robots.headers["content-type"].startswith("text/plain")
+            assert "Disallow: /t/" in robots.text
 
 
 def test_pages_and_long_answers_travel_compressed_once(tmp_path: Path) -> None:

@@ -217,7 +217,18 @@ def test_chat_hints_rematch_and_the_list_of_my_games(tmp_path: Path) -> None:
             table = made["table"]
             await anna.connect(table)
             assert not anna.state["started"]
-            await ben.join(made, 1, "  Ben   Rossi ")
+            secrets = {link["seat"]: link["secret"] for link in made["invitations"]}
+            for seat in (1, None):
+                door = (await ben.http.post(f"/api/tables/{table}/door", json={"secret": secrets[seat]})).json()
+                assert door == {
+                    "game": "mamma-mia",
+                    "names": ["human 0", "open 1", "bot 2"],
+                    "seat": seat,
+                    "started": False,
+                }
+            assert (await ben.http.post(f"/api/tables/{table}/door", json={"secret": "x"})).status_code == 404
+            assert (await anna.http.get("/api/mine")).json()["games"][0]["waitsFor"] == []
+            await ben.join(made, 1, "  Ben   Rossi ", face=3)
             await ben.connect(table)
             assert ben.state["seats"][1] == {
                 "seat": 1,
@@ -226,6 +237,7 @@ def test_chat_hints_rematch_and_the_list_of_my_games(tmp_path: Path) -> None:
                 "here": True,
                 "lent": False,
                 "bot": "",
+                "face": 3,
             }
             while not anna.state["started"]:
                 await anna.read()
@@ -242,13 +254,16 @@ def test_chat_hints_rematch_and_the_list_of_my_games(tmp_path: Path) -> None:
                 assert hint["why"] in ("order", "collect", "simple")
             await asyncio.gather(anna.play_on(), ben.play_on())
             [game] = (await anna.http.get("/api/mine")).json()["games"]
-            assert (game["table"], game["over"], game["seats"]) == (table, True, [0])
+            assert (game["table"], game["over"], game["seats"], game["waitsFor"]) == (table, True, [0], [])
+            assert game["places"] == [place["place"] for place in anna.state["result"]["places"]]
+            assert 0 < game["created"] <= game["updated"]
             await ben.send(type="rematch")
             again = (await anna.until("new-table"))["table"]
             await anna.send(type="rematch")
             assert (await anna.until("new-table"))["table"] == again
             await ben.connect(again)
             assert (ben.state["mine"], ben.state["started"]) == ([1], True)
+            assert ben.state["seats"][1]["face"] == 3
             await asyncio.gather(anna.close(), ben.close())
 
     asyncio.run(story())

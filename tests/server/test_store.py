@@ -35,7 +35,7 @@ def new_row(owner: str = "anna") -> TableRow:
 
 
 def step(row: TableRow, seq: int, text: str = "salami1", answer: Answer | None = None) -> Commit:
-    return Commit(row.id, seq, [(0, text)], False, (0,), None, None, 1.0, None, answer)
+    return Commit(row.id, seq, [(0, text)], False, (0,), None, None, None, 1.0, None, answer)
 
 
 def test_a_file_of_the_first_schema_is_carried_over(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from pizzaiolo.hosting.limits import Buckets, TooMuch, tidy
 from pizzaiolo.hosting.line import Viewer
 from pizzaiolo.hosting.live import LiveTable, Means, clock
 from pizzaiolo.hosting.planning import table_for
+from pizzaiolo.hosting.review import replay_of_record
 from pizzaiolo.hosting.running import wake
 from pizzaiolo.hosting.seating import leave, sit_down
 from pizzaiolo.hosting.secrets import hashed
@@ -35,6 +36,7 @@ class Hub:
         """Tables on their way into memory, each only once."""
         self.unplayable: dict[str, float] = {}
         self.made = Buckets(means.limits.new_tables, 3600)
+        self.opened = Buckets(means.limits.records, 3600)
         self.bans: set[str] = set()
         self.banned_networks: list[ipaddress.IPv4Network | ipaddress.IPv6Network] = []
         self.closing = False
@@ -124,20 +126,35 @@ class Hub:
         await self.means.store.add_table(row)
         return made
 
-    async def join(self, name: str, secret: str, owner: str, person: str) -> m.Joined | None:
-        """Open a link: sit down on its seat, or watch."""
+    async def door(self, name: str, secret: str) -> tuple[LiveTable, int | None] | None:
+        """Where a link leads: a table, and one of its seats, or none to watch."""
         live = await self.table(name)
         if live is None:
             return None
         found = hashed(secret)
         if found == live.row.watch_secret:
-            return m.Joined(name, None)
+            return live, None
         for number, seat in enumerate(live.row.seats):
             if seat.secret == found and live.table.chairs[number].kind != "bot":
-                await sit_down(live, number, owner, tidy(person, m.MOST_NAME))
-                wake(live)
-                return m.Joined(name, number)
+                return live, number
         return None
+
+    async def join(self, name: str, secret: str, owner: str, person: str, face: int = -1) -> m.Joined | None:
+        """Open a link: sit down on its seat, or watch."""
+        found = await self.door(name, secret)
+        if found is None:
+            return None
+        live, seat = found
+        if seat is not None:
+            await sit_down(live, seat, owner, tidy(person, m.MOST_NAME), face)
+            wake(live)
+        return m.Joined(name, seat)
+
+    async def open_record(self, record: str, address: str = "") -> m.Replay:
+        """A finished game that somebody kept as a record, to look at. Nothing of it is kept here."""
+        if not self.opened.take(address):
+            raise TooMuch("too-many-records", "too many records from here; please try again later")
+        return await asyncio.to_thread(replay_of_record, record)
 
     async def leave(self, name: str, viewer: Viewer) -> None:
         if (live := self.live.get(name)) is not None:
@@ -171,6 +188,10 @@ class Hub:
             listed.over,
             None if listed.scores is None else tuple(listed.scores),
             listed.updated,
+            listed.created,
+            listed.started,
+            () if listed.over or not listed.started else tuple(actors),
+            None if listed.places is None else tuple(listed.places),
         )
 
     # Who is let in ----------------------------------------------------------------------------

@@ -18,6 +18,8 @@ class Limits(msgspec.Struct, frozen=True):
     """Unfinished tables of one device."""
     new_tables: int = 240
     """Tables that one address may set up in an hour."""
+    records: int = 240
+    """Records that one address may open in an hour."""
     live_tables: int = 20_000
     """Tables in memory."""
     tabs: int = 500

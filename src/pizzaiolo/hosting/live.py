@@ -108,8 +108,8 @@ class LiveTable:
     def chairs(self, row: TableRow) -> list[Chair]:
         known = self.means.bots_of(row.game)
         return [
-            Chair(seat.kind, seat.name, seat.bot if seat.bot in known else stand_in(row.game), seat.lent, seat.owner)  # type: ignore[arg-type]
-            for seat in row.seats
+            Chair(seat.kind, seat.name, bot, seat.lent, seat.owner, seat.face)  # type: ignore[arg-type]
+            for seat, bot in ((seat, seat.bot if seat.bot in known else stand_in(row.game)) for seat in row.seats)
         ]
 
     @property
@@ -188,6 +188,7 @@ class LiveTable:
             over=game.over,
             actors=game.actors,
             scores=game.result.scores if game.result else None,
+            places=tuple(place.place for place in game.result.places) if game.result else None,
             deadline=self.deadline,
             updated=self.row.updated,
             wakes=self.wakes,

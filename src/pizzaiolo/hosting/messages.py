@@ -14,6 +14,8 @@ from pizzaiolo.core.options import Kind as OptionKind
 Kind = Literal["human", "bot", "open"]
 MOST_CHAT = 300
 MOST_NAME = 24
+Face = Annotated[int, msgspec.Meta(ge=-1, le=63)]
+"""Which of the page's faces somebody chose; -1: none, and the page finds one that fits."""
 Request = Annotated[str, msgspec.Meta(pattern="^[ -~]{1,64}$")]
 """A client's own word for something it asks for: printable ASCII."""
 
@@ -32,6 +34,7 @@ class SeatPlan(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_field
     name: str = ""
     bot: str = ""
     """Where none is named, the quick and sensible one."""
+    face: Face = -1
 
 
 class TablePlan(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
@@ -64,6 +67,26 @@ class TableMade(msgspec.Struct, frozen=True, rename="camel"):
 class JoinPlan(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
     secret: str
     name: str = ""
+    face: Face = -1
+
+
+class DoorPlan(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+    secret: str
+
+
+class Door(msgspec.Struct, frozen=True, rename="camel"):
+    """What an invitation leads to, before anybody goes in: a table, and one of its seats or none (to watch)."""
+
+    game: str
+    names: tuple[str, ...]
+    seat: int | None
+    started: bool
+
+
+class RecordPlan(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+    """A record that somebody kept."""
+
+    record: str
 
 
 class Joined(msgspec.Struct, frozen=True, rename="camel"):
@@ -82,6 +105,11 @@ class GameSummary(msgspec.Struct, frozen=True, rename="camel"):
     over: bool
     scores: tuple[int, ...] | None
     updated: float
+    created: float
+    started: bool
+    waits_for: tuple[int, ...]
+    """The seats that may act now, as everyone at the table sees."""
+    places: tuple[int, ...] | None
 
 
 class MyGames(msgspec.Struct, frozen=True, rename="camel"):
@@ -101,6 +129,7 @@ class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
     lent: bool = False
     bot: str = ""
     """Which bot plays here, if one does by plan."""
+    face: int = -1
 
 
 class TableSummary(msgspec.Struct, frozen=True, rename="camel"):

@@ -32,6 +32,7 @@ def table_for(plan: m.TablePlan, owners: Sequence[str | None], bots: Sequence[st
             False,
             hashed(secret),
             owner if seat.kind == "human" else None,
+            face=seat.face,
         )
         for seat, secret, owner in zip(plan.seats, secrets, owners, strict=True)
     ]

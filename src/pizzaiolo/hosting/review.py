@@ -7,8 +7,10 @@ from typing import Any
 from pizzaiolo.bots.minding.chances import MOST_GAMES, Chances, Finished
 from pizzaiolo.bots.minding.jobs import Review
 from pizzaiolo.bots.minding.worker import Fault
+from pizzaiolo.core.errors import RecordError
 from pizzaiolo.core.game import Game
-from pizzaiolo.games import new
+from pizzaiolo.core.record import Record
+from pizzaiolo.games import begin, load, new
 from pizzaiolo.hosting import messages as m
 from pizzaiolo.hosting.limits import TooMuch
 from pizzaiolo.hosting.live import LiveTable, Minds
@@ -25,21 +27,33 @@ MOST_LOOKS = 60
 
 def replay(live: LiveTable) -> m.Replay:
     """It shows every card: only of a game that is over."""
-    game = live.table.game
-    again = new(game.name, game.players, game.seed, **live.row.options)
+    return replay_of(live.table.game, tuple(chair.name for chair in live.table.chairs))
+
+
+def replay_of_record(record: str) -> m.Replay:
+    """The same for a record from elsewhere, which knows no names."""
+    game = load(record)
+    if not game.over:
+        raise RecordError("this game is not over yet: only a finished one can be watched")
+    return replay_of(game, ())
+
+
+def replay_of(game: Game, names: tuple[str, ...]) -> m.Replay:
+    record, result = game.record(), game.result
+    assert result is not None
+    again = begin(Record.parse(record))
     again.happenings()
     moves = []
     for seat, action in game.history:
         moves.append(len(again.happenings()))
         again.play(action, seat)
-    told, result = game.happenings(), game.result
-    assert result is not None
+    told = again.happenings()
     return m.Replay(
         game=game.name,
         facts=game.facts,
         options=dict(game.options),
-        names=tuple(chair.name for chair in live.table.chairs),
-        record=game.record(),
+        names=names,
+        record=record,
         lenses={
             "truth": [h.truth for h in told],
             "public": [h.public for h in told],

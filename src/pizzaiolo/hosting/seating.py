@@ -31,7 +31,7 @@ async def leave(live: LiveTable, viewer: Viewer) -> None:
         await tell_seats(live)
 
 
-async def sit_down(live: LiveTable, seat: int, owner: str, name: str) -> None:
+async def sit_down(live: LiveTable, seat: int, owner: str, name: str, face: int = -1) -> None:
     """Whoever opens a seat's link has the seat, also when it was theirs on another device."""
     async with held(live):
         chair = live.table.chairs[seat]
@@ -41,8 +41,9 @@ async def sit_down(live: LiveTable, seat: int, owner: str, name: str) -> None:
         chair.kind = "human"
         chair.name = name or chair.name or f"Player {seat + 1}"
         chair.lent = False
+        chair.face = face
         await live.means.store.change_seat(
-            live.row.id, seat, owner=owner, kind="human", name=chair.name, lent=False, minded=False
+            live.row.id, seat, owner=owner, kind="human", name=chair.name, lent=False, minded=False, face=face
         )
         starts = waiting and live.table.started
         for viewer in live.viewers:
@@ -101,7 +102,7 @@ async def rematch(live: LiveTable, viewer: Viewer) -> None:
         if row.rematch is None:
             plan = m.TablePlan(
                 row.game,
-                tuple(m.SeatPlan(chair.kind, chair.name, chair.bot) for chair in live.table.chairs),
+                tuple(m.SeatPlan(chair.kind, chair.name, chair.bot, chair.face) for chair in live.table.chairs),
                 {key: value for key, value in row.options.items() if key != "position"},
                 row.clock,
                 row.hints,

@@ -40,6 +40,7 @@ class SeatRow(msgspec.Struct):
     owner: str | None
     minded: bool = False
     """Others lent it while its player was away."""
+    face: int = -1
 
 
 class TableRow(msgspec.Struct):
@@ -62,6 +63,7 @@ class TableRow(msgspec.Struct):
     actors: tuple[int, ...] | None = None
     """The seats that may act now, and the scores at the end, for lists; None where nobody has looked yet."""
     scores: tuple[int, ...] | None = None
+    places: tuple[int, ...] | None = None
     deadline: float | None = None
     wakes: float | None = None
     """When the table goes on by itself: at its deadline, at once (0) where a bot is asked, or never."""
@@ -95,6 +97,7 @@ class Commit(msgspec.Struct, frozen=True):
     over: bool
     actors: tuple[int, ...]
     scores: tuple[int, ...] | None
+    places: tuple[int, ...] | None
     deadline: float | None
     updated: float
     """When something last happened that the table can see."""
@@ -115,6 +118,8 @@ class Listed(msgspec.Struct, frozen=True):
     updated: float
     actors: Sequence[int] | None
     scores: Sequence[int] | None
+    created: float = 0.0
+    places: Sequence[int] | None = None
 
 
 class Mine(msgspec.Struct, frozen=True):

@@ -29,6 +29,7 @@ class Chair(msgspec.Struct):
     bot: str = "simple"
     lent: bool = False
     owner: str | None = None
+    face: int = -1
 
 
 class Table:

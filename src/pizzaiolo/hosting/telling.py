@@ -19,6 +19,7 @@ def seat_infos(live: LiveTable) -> tuple[m.SeatInfo, ...]:
             live.is_here(chair),
             chair.lent,
             chair.bot if chair.kind == "bot" else "",
+            chair.face,
         )
         for seat, chair in enumerate(live.table.chairs)
     )

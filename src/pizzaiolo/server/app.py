@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -92,10 +93,20 @@ async def make_table(request: "Request[Any, Any, State]", data: m.TablePlan) -> 
 async def join(request: "Request[Any, Any, State]", table: str, data: m.JoinPlan) -> Response[m.Joined]:
     """Open an invitation: sit down, or watch."""
     owner, cookies = with_device(request)
-    joined = await hub_of(request).join(table, data.secret, owner, data.name)
+    joined = await hub_of(request).join(table, data.secret, owner, data.name, data.face)
     if joined is None:
         raise NotFoundException("no such table or link")
     return Response(joined, cookies=cookies, status_code=200)
+
+
+@post("/api/tables/{table:str}/door", status_code=200)
+async def door(request: "Request[Any, Any, State]", table: str, data: m.DoorPlan) -> m.Door:
+    """Where an invitation leads, before anybody goes in."""
+    found = await hub_of(request).door(table, data.secret)
+    if found is None:
+        raise NotFoundException("no such table or link")
+    live, seat = found
+    return m.Door(live.row.game, tuple(chair.name for chair in live.table.chairs), seat, live.table.started)
 
 
 @post("/api/tables/{table:str}/invitations")
@@ -131,6 +142,23 @@ async def replay(request: "Request[Any, Any, State]", table: str) -> m.Replay:
     if live is None or not live.table.game.over:
         raise NotFoundException("no such finished game")
     return review.replay(live)
+
+
+@get("/api/tables/{table:str}/record", media_type="text/plain; charset=utf-8")
+async def record(request: "Request[Any, Any, State]", table: str) -> Response[str]:
+    """A finished game as a file."""
+    live = await hub_of(request).table(table)
+    if live is None or not live.table.game.over:
+        raise NotFoundException("no such finished game")
+    day = time.strftime("%Y-%m-%d", time.gmtime(live.row.updated))
+    file = f"{live.row.game}-{day}-{table}.pizza"
+    return Response(live.table.game.record(), headers={"Content-Disposition": f'attachment; filename="{file}"'})
+
+
+@post("/api/replays", status_code=200)
+async def open_record(request: "Request[Any, Any, State]", data: m.RecordPlan) -> m.Replay:
+    """A finished game from a file."""
+    return await hub_of(request).open_record(data.record, address_of(request))
 
 
 @get("/api/tables/{table:str}/positions/{moves:int}")
@@ -287,19 +315,22 @@ def make_app(
     store = SqlStore(database)
     built = BuiltFiles(Path(__file__).with_name("static"))
 
-    @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False, opt={PACKED: True})
-    def page(request: "Request[Any, Any, State]", path: str = "") -> Response[bytes]:
+    @get(["/", "/t", "/{path:path}"], include_in_schema=False, sync_to_thread=False, opt={PACKED: True})
+    def page(request: "Request[Any, Any, State]") -> Response[bytes]:
         """The front end: its files, and its page for every other address."""
-        return built.answer(path, zips(request))
+        return built.answer(request.scope["path"], zips(request))
 
     @get("/t/{table:str}", include_in_schema=False, opt={PACKED: True})
     async def table_page(request: "Request[Any, Any, State]", table: str) -> Response[bytes]:
         """The page at a table: the same, and a word about what its game needs."""
+        early, status = "", 200
         try:
             live = await hub_of(request).table(table)
         except PizzaioloError:  # the page hears why
-            live = None
-        return built.answer("", zips(request), built.early(GAMES[live.row.game].name) if live else "")
+            pass
+        else:
+            early, status = (built.early(GAMES[live.row.game].name), 200) if live else ("", 404)
+        return built.answer(request.scope["path"], zips(request), early, status)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
@@ -320,10 +351,13 @@ def make_app(
         [
             make_table,
             join,
+            door,
             invite,
             table_summary,
             my_games,
             replay,
+            record,
+            open_record,
             position,
             chances,
             games,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pizzaiolo.core.errors import PizzaioloError
 
-NEWEST = "0003"
+NEWEST = "0004"
 """The last of the migrations."""
 
 

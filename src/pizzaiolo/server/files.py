@@ -1,6 +1,7 @@
 """The built front end, kept in memory and compressed once."""
 
 import gzip
+import re
 from mimetypes import MimeTypes
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,10 @@ PAGE = "index.html"
 TABLES = {"kitchen": "src/games/kitchen/Screen.svelte", "papa_paolo": "src/games/papa/Screen.svelte"}
 """The part of the build that a family of games needs."""
 EARLY = {".js": "modulepreload", ".css": "preload; as=style", ".woff2": "preload; as=font"}
+
+
+PAGES = re.compile(r"/|/new(/\w+)?|/open|/[tr]/\w+|/j/\w+/[\w-]+")
+"""The addresses of the page; its `ui/router.svelte.ts` shows what is there."""
 
 
 class BuiltFiles:
@@ -61,9 +66,10 @@ class BuiltFiles:
             found += (file for file in self.needs(other) if file not in found)
         return found
 
-    def answer(self, path: str, zipped: bool, early: str = "") -> Response[bytes]:
+    def answer(self, path: str, zipped: bool, early: str = "", status: int = 200) -> Response[bytes]:
         name = "/" + path.strip("/")
         if name not in self.files:
+            status = status if PAGES.fullmatch(name) else 404
             name = "/index.html"
         content, smaller, kind = self.files[name]
         headers = {"Cache-Control": "public, max-age=31536000, immutable" if "/assets/" in name else "no-cache"}
@@ -74,4 +80,4 @@ class BuiltFiles:
             headers["Link"] = early
         if kind.startswith("text/") or kind.endswith("javascript"):
             kind += "; charset=utf-8"
-        return Response(content, media_type=kind, headers=headers)
+        return Response(content, media_type=kind, headers=headers, status_code=status)

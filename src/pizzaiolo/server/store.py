@@ -25,7 +25,7 @@ from pizzaiolo.server.tables import actions, answers, bans, chat, edits, seats, 
 from pizzaiolo.server.writer import Writer
 
 SQLITE = sqlite.dialect(paramstyle="named")
-JSON = ("options", "actors", "scores")
+JSON = ("options", "actors", "scores", "places")
 """Columns that hold JSON."""
 MOST_LISTED = 50
 MOST_EXPIRED = 200
@@ -52,7 +52,7 @@ ADD_CHAT = written(insert(chat).values({c.name: bindparam(c.name) for c in chat.
 PLAYED = written(
     update(tables)
     .where(tables.c.id == bindparam("table"))
-    .values({name: bindparam(name) for name in ("updated", "over", "actors", "scores", "deadline", "wakes")})
+    .values({name: bindparam(name) for name in ("updated", "over", "actors", "scores", "places", "deadline", "wakes")})
 )
 ACTION_FIELDS = tuple(column.name for column in actions.c)
 TABLE_FIELDS = tuple(name for name in TableRow.__struct_fields__ if name != "seats")
@@ -81,7 +81,16 @@ TRIM_CHAT = written(
 )
 OWN = tables.c.id.in_(select(seats.c.table_id).where(seats.c.owner == bindparam("owner")))
 LIST = written(
-    select(tables.c.id, tables.c.game, tables.c.over, tables.c.updated, tables.c.actors, tables.c.scores)
+    select(
+        tables.c.id,
+        tables.c.game,
+        tables.c.over,
+        tables.c.updated,
+        tables.c.actors,
+        tables.c.scores,
+        tables.c.created,
+        tables.c.places,
+    )
     .where(OWN, tables.c.broken.is_(None))
     .where(func.not_(tables.c.over & tables.c.options.like(literal_column("'%\"position\"%'"))))
     .order_by(tables.c.updated.desc(), tables.c.id),
@@ -192,7 +201,7 @@ class SqlStore:
         now, table = time.time(), commit.table
         made = [(table, commit.seq + i, seat, text, now) for i, (seat, text) in enumerate(commit.actions)]
         after = {"table": table, "updated": commit.updated, "over": commit.over} | plain(
-            {"actors": commit.actors, "scores": commit.scores}
+            {"actors": commit.actors, "scores": commit.scores, "places": commit.places}
         )
         after |= {"deadline": commit.deadline, "wakes": commit.wakes}
         answer = None if commit.answer is None else {"table_id": table, **structs.asdict(commit.answer)}
@@ -279,7 +288,7 @@ class SqlStore:
 
 
 def in_list(row: tuple[Any, ...], chairs: list[Any], owner: str) -> Listed:
-    table, game, over, updated, actors, scores = row
+    table, game, over, updated, actors, scores, created, places = row
     return Listed(
         table,
         game,
@@ -290,6 +299,8 @@ def in_list(row: tuple[Any, ...], chairs: list[Any], owner: str) -> Listed:
         updated=updated,
         actors=parsed(actors),
         scores=parsed(scores),
+        created=created,
+        places=parsed(places),
     )
 
 

@@ -20,11 +20,12 @@ tables = Table(
     Column("updated", Float, nullable=False, index=True),
     Column("actors", Text),
     Column("scores", Text),
+    Column("places", Text),
     Column("deadline", Float),
     Column("wakes", Float, index=True),
     Column("broken", Text),
 )
-"""`actors` and `scores` are JSON, so that lists are made without a game; null where nobody has looked yet.
+"""`actors`, `scores` and `places` are JSON, so that lists are made without a game; null where nobody has looked yet.
 
 `wakes` is when a table goes on by itself, `broken` why it could not be opened.
 """
@@ -40,6 +41,7 @@ seats = Table(
     Column("secret", String(64), nullable=False),
     Column("owner", String(64), index=True),
     Column("minded", Boolean, nullable=False, server_default="0"),
+    Column("face", Integer, nullable=False, server_default="-1"),
 )
 actions = Table(
     "actions",

@@ -48,7 +48,7 @@ PLAIN: dict[type, str] = {
 
 
 def typescript() -> str:
-    plans = (m.TablePlan, m.TableMade, m.JoinPlan, m.Joined)
+    plans = (m.TablePlan, m.TableMade, m.JoinPlan, m.Joined, m.Door)
     http = (
         *plans,
         m.GameSummary,

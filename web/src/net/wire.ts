@@ -5,6 +5,7 @@ export interface SeatPlan {
   kind: 'bot' | 'human' | 'open'
   name?: string
   bot?: string
+  face?: number
 }
 
 export interface TablePlan {
@@ -30,11 +31,19 @@ export interface TableMade {
 export interface JoinPlan {
   secret: string
   name?: string
+  face?: number
 }
 
 export interface Joined {
   table: string
   seat: number | null
+}
+
+export interface Door {
+  game: string
+  names: string[]
+  seat: number | null
+  started: boolean
 }
 
 export interface GameSummary {
@@ -46,6 +55,10 @@ export interface GameSummary {
   over: boolean
   scores: number[] | null
   updated: number
+  created: number
+  started: boolean
+  waitsFor: number[]
+  places: number[] | null
 }
 
 export interface MyGames {
@@ -60,6 +73,7 @@ export interface SeatInfo {
   here: boolean
   lent: boolean
   bot: string
+  face: number
 }
 
 export interface TableSummary {
