@@ -1,7 +1,6 @@
 """Whole games through the real terminal: with keys on a pseudo-terminal, and with lines."""
 
 import os
-import pty
 import re
 import select
 import subprocess
@@ -13,6 +12,7 @@ from tests import installed
 
 import pizzaiolo
 
+pty = pytest.importorskip("pty", reason="there is no pseudo-terminal here")
 COMMAND = [*installed.COMMAND, "play"]
 
 

@@ -1,6 +1,8 @@
 """Files that a player cares about: read with clear errors, written whole or not at all."""
 
 import os
+import shlex
+import subprocess
 from pathlib import Path
 
 from pizzaiolo.core.errors import PizzaioloError, RecordError
@@ -14,6 +16,12 @@ def read_text(path: Path) -> str:
         raise RecordError(f"cannot read {path}: {problem.strerror}") from None
     except UnicodeDecodeError:
         raise RecordError(f"{path} is not a text file") from None
+
+
+def as_typed(path: Path) -> str:
+    """As one word of a command line."""
+    word = os.fspath(path)
+    return shlex.quote(word) if os.name == "posix" else subprocess.list2cmdline([word])
 
 
 DATABASE = "pizzaiolo.sqlite"

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -232,6 +233,10 @@ def options(game: GameName) -> None:
 
 def run() -> None:
     """The `pizzaiolo` command. Whatever a user does wrong is one line and exit code 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # a terminal of few letters shows what it can
+            own = stream.isatty() or "PYTHONIOENCODING" in os.environ
+            stream.reconfigure(encoding=None if own else "utf-8", errors="replace")
     try:
         code = app(prog_name="pizzaiolo", standalone_mode=False)
     except (typer.TyperException, PizzaioloError) as problem:

@@ -1,6 +1,5 @@
 """`pizzaiolo play`: a game in the terminal, against bots or with friends at one keyboard."""
 
-import os
 import time
 from pathlib import Path
 from random import Random
@@ -14,7 +13,7 @@ from pizzaiolo.bots import LEVELS, character_of
 from pizzaiolo.bots.entry import Entry, read_lineup
 from pizzaiolo.bots.minding.minded import Minded
 from pizzaiolo.cli.faces import face_of
-from pizzaiolo.cli.files import save_record
+from pizzaiolo.cli.files import as_typed, save_record
 from pizzaiolo.cli.keyboard import Keyboard, Quit
 from pizzaiolo.core.errors import SetupError
 from pizzaiolo.core.event import Event
@@ -153,7 +152,5 @@ def play(
     except (Quit, KeyboardInterrupt):
         console.print()
     save_record(game, save)
-    if game.over:
-        console.print(f"Replay it with: [bold]pizzaiolo replay {escape(os.fspath(save))}[/]")
-    else:
-        console.print(f"Saved. Go on with: [bold]pizzaiolo play --resume {escape(os.fspath(save))}[/]")
+    words, verb = ("Replay it with:", "replay") if game.over else ("Saved. Go on with:", "play --resume")
+    console.print(f"{words} [bold]pizzaiolo {verb} {escape(as_typed(save))}[/]", soft_wrap=True)
