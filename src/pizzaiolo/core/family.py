@@ -47,6 +47,8 @@ class Box(msgspec.Struct, frozen=True):
     options: Mapping[str, Option] = {}
     languages: tuple[str, ...] = LANGUAGES
     """Of the rules, as texts."""
+    own: Words = {}
+    """What a host may bring along printed otherwise, as cards or tiles, in a word; nothing where there is none."""
 
 
 class Start(Protocol):
@@ -106,6 +108,8 @@ class Family(msgspec.Struct, frozen=True):
     """How many actions a game has: the number of each is below that."""
     about: Callable[[str, Mapping[str, Any] | None], About] = nothing_printed
     """Which sheet a game follows, and how we know what is printed on its pieces, a host's own cards included."""
+    cards: Callable[[str], bytes] | None = None
+    """What is printed on a game's pieces, as the file that a host may change for the own ones (`Box.own`)."""
     sentences: Mapping[str, Words] = {}
     """For a table without a page of its own: what each event says, by its tag, with its fields in braces."""
     words: Mapping[str, Words] = {}
@@ -122,6 +126,16 @@ def rules_beside(door: str) -> Callable[[str, str], str]:
             return file.read()
 
     return rules
+
+
+def data_beside(door: str) -> Callable[[str], bytes]:
+    """What is printed, as files `data/<game>.json` beside the module that is the door."""
+
+    def data(game: str) -> bytes:
+        with open(os.path.join(os.path.dirname(door), "data", f"{game}.json"), "rb") as file:
+            return file.read()
+
+    return data
 
 
 def told_in(module: ModuleType) -> tuple[type[Event], ...]:

@@ -50,6 +50,23 @@ class TablePlan(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fiel
     """The same deal as elsewhere. Whoever knows it knows every card: only where nobody is invited."""
     position: dict[str, Any] | None = None
     """A position set up by hand instead of a deal, for lessons and puzzles. Only where nobody is invited."""
+    cards: dict[str, Any] | None = None
+    """The host's own cards or tiles, as in their file; None for ours."""
+
+
+class OwnPart(msgspec.Struct, frozen=True, rename="camel"):
+    """Something that is printed otherwise in a host's own file, in each language, and how many pieces that are."""
+
+    what: dict[str, str]
+    many: int
+    """0 where it is not about pieces."""
+
+
+class OwnCards(msgspec.Struct, frozen=True, rename="camel"):
+    """What a host's own file changes; nothing where all of it is as in ours. Or why nobody can play with it."""
+
+    parts: tuple[OwnPart, ...] = ()
+    problem: str = ""
 
 
 class Invitation(msgspec.Struct, frozen=True, rename="camel"):
@@ -141,6 +158,8 @@ class TableSummary(msgspec.Struct, frozen=True, rename="camel"):
     mine: tuple[int, ...]
     started: bool
     over: bool
+    own_cards: bool = False
+    """The host brought along what is printed on them."""
 
 
 class Replay(msgspec.Struct, frozen=True, rename="camel"):
@@ -218,6 +237,8 @@ class GameInfo(msgspec.Struct, frozen=True, rename="camel"):
     characters: tuple[BotInfo, ...]
     languages: tuple[str, ...]
     """Of the rules."""
+    own: dict[str, str]
+    """What a host may bring along printed otherwise, in a word; nothing where there is none."""
 
 
 class PlainWords(msgspec.Struct, frozen=True, rename="camel"):
@@ -343,6 +364,8 @@ class Snapshot(Message, frozen=True, tag="snapshot"):
     rematch: str | None = None
     lesson: bool = False
     """The cards were laid by hand."""
+    own_cards: bool = False
+    """The host brought along what is printed on them."""
 
 
 class Update(Message, frozen=True, tag="update"):

@@ -75,4 +75,6 @@ def checked(plan: m.TablePlan, bots: Sequence[str]) -> dict[str, Any]:
         if invited:
             raise SetupError("cards laid by hand are for a table where nobody is invited")
         options["position"] = plan.position
+    if plan.cards is not None:
+        options["cards"] = plan.cards
     return options

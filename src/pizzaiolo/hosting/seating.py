@@ -103,9 +103,10 @@ async def rematch(live: LiveTable, viewer: Viewer) -> None:
             plan = m.TablePlan(
                 row.game,
                 tuple(m.SeatPlan(chair.kind, chair.name, chair.bot, chair.face) for chair in live.table.chairs),
-                {key: value for key, value in row.options.items() if key != "position"},
+                {key: value for key, value in row.options.items() if key not in ("cards", "position")},
                 row.clock,
                 row.hints,
+                cards=row.options.get("cards"),
             )
             new, _ = table_for(plan, [chair.owner for chair in live.table.chairs], live.means.bots_of(row.game))
             await live.means.store.add_table(new)

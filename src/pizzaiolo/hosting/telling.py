@@ -70,6 +70,7 @@ def snapshot(live: LiveTable, viewer: Viewer) -> m.Snapshot:
         deadline=live.deadline,
         rematch=row.rematch,
         lesson="position" in row.options,
+        own_cards=game.cards is not None,
         **ending(live),
     )
 
@@ -99,5 +100,11 @@ async def tell_seats(live: LiveTable) -> None:
 def summary(live: LiveTable, owner: str) -> m.TableSummary:
     table = live.table
     return m.TableSummary(
-        live.row.id, table.game.name, seat_infos(live), table.seats_of(owner), table.started, table.game.over
+        live.row.id,
+        table.game.name,
+        seat_infos(live),
+        table.seats_of(owner),
+        table.started,
+        table.game.over,
+        table.game.cards is not None,
     )

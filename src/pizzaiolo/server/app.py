@@ -26,7 +26,7 @@ from pizzaiolo.hosting.journal import note, where
 from pizzaiolo.hosting.keeping import House, keep
 from pizzaiolo.hosting.limits import Limits, TooMuch
 from pizzaiolo.hosting.live import Means
-from pizzaiolo.hosting.offer import game_info, plain_words
+from pizzaiolo.hosting.offer import game_info, own_cards, plain_words
 from pizzaiolo.hosting.secrets import hashed, new_secret
 from pizzaiolo.hosting.store import Deleted, StoreError, Unplayable
 from pizzaiolo.server.files import BuiltFiles
@@ -185,6 +185,21 @@ def games(request: "Request[Any, Any, State]") -> list[m.GameInfo]:
     return [game_info(name, family, hub_of(request).means.bots_of(name)) for name, family in GAMES.items()]
 
 
+@get("/api/games/{game:str}/cards", sync_to_thread=False, media_type="application/json")
+def our_cards(game: str) -> bytes:
+    """What is printed in our edition, as a file to start from."""
+    cards = family_of(game).cards
+    if cards is None:
+        raise NotFoundException("this game knows no cards of one's own")
+    return cards(game)
+
+
+@post("/api/games/{game:str}/cards", status_code=200, sync_to_thread=False)
+def check_cards(game: str, data: dict[str, Any]) -> m.OwnCards:
+    """What a host's own cards or tiles change, or why nobody can play with them. Nothing is kept."""
+    return own_cards(game, data)
+
+
 @get("/api/games/{game:str}/words", sync_to_thread=False)
 def words(game: str) -> m.PlainWords:
     """The words and pieces of a game, for a table without a page of its own."""
@@ -298,6 +313,10 @@ def on_http_error(_: "Request[Any, Any, State]", problem: HTTPException) -> Resp
     return problem_answer(problem.status_code, problem.detail)
 
 
+def on_depth(_: "Request[Any, Any, State]", problem: Exception) -> Response[dict[str, str]]:
+    return problem_answer(400, "this is nested too deeply")
+
+
 def on_failure(request: "Request[Any, Any, State]", problem: Exception) -> Response[dict[str, str]]:
     """What nobody foresaw: one line for the host, a clear word for everyone else."""
     note(logging.ERROR, "request-failed", path=request.scope["path"].split("/")[1:3], problem=where(problem))
@@ -362,6 +381,8 @@ def make_app(
             chances,
             games,
             words,
+            our_cards,
+            check_cards,
             rules,
             about,
             about_table,
@@ -374,7 +395,12 @@ def make_app(
         lifespan=[lifespan],
         before_request=who_may,
         after_request=add_headers,
-        exception_handlers={PizzaioloError: on_user_error, HTTPException: on_http_error, Exception: on_failure},
+        exception_handlers={
+            PizzaioloError: on_user_error,
+            HTTPException: on_http_error,
+            RecursionError: on_depth,
+            Exception: on_failure,
+        },
         logging_config=None,
         compression_config=CompressionConfig(backend="gzip", exclude_opt_key=PACKED),
         openapi_config=OpenAPIConfig(title="Pizzaiolo", version="1"),

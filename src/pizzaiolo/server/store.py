@@ -92,7 +92,7 @@ LIST = written(
         tables.c.places,
     )
     .where(OWN, tables.c.broken.is_(None))
-    .where(func.not_(tables.c.over & tables.c.options.like(literal_column("'%\"position\"%'"))))
+    .where(func.not_(tables.c.over & tables.c.options.like(literal_column("'%\"position\":%'"))))
     .order_by(tables.c.updated.desc(), tables.c.id),
     MOST_LISTED,
 )

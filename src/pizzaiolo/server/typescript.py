@@ -55,6 +55,7 @@ def typescript() -> str:
         m.MyGames,
         m.TableSummary,
         m.GameInfo,
+        m.OwnCards,
         m.PlainWords,
         m.Replay,
         m.Position,

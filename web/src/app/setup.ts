@@ -1,6 +1,6 @@
 // Plans for a table: who sits where, and what a host can choose.
 import { games, makeTable } from '../net/api'
-import type { OptionInfo, SeatPlan, TableMade, TablePlan, ValueInfo } from '../net/wire'
+import type { OptionInfo, OwnPart, SeatPlan, TableMade, TablePlan, ValueInfo } from '../net/wire'
 import { botName, botsOf, usualBot } from '../room/bots'
 import { keepLinks } from '../room/links'
 import { t } from '../ui/i18n.svelte'
@@ -15,6 +15,16 @@ export const GAMES = [
 ] as const
 export const CLOCKS = [0, 30, 60, 120, 300, 86400]
 export const MODES = ['strict', 'notepad', 'open'] as const
+
+/** The largest file that a table can be set up with; the server takes a little more. */
+export const MOST_BYTES = 50_000
+
+/** A host's own cards or tiles: the file's name, what is in it, and what of that is different from ours. */
+export interface OwnFile {
+  name: string
+  cards: Record<string, unknown>
+  parts: OwnPart[]
+}
 
 export interface Choices {
   memory: (typeof MODES)[number]

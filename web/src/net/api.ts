@@ -1,5 +1,5 @@
 // The HTTP part: setting up, sitting down, and what does not change while one plays.
-import type { ChanceInfo, GameInfo, Joined, MyGames, ReplayData, TableMade, TablePlan, TableSummary } from './wire'
+import type { ChanceInfo, GameInfo, Joined, MyGames, OwnCards, ReplayData, TableMade, TablePlan, TableSummary } from './wire'
 
 export class ApiProblem extends Error {
   constructor(
@@ -40,6 +40,7 @@ export const join = (table: string, secret: string, name: string) =>
   json<Joined>(`/api/tables/${table}/join`, { secret, name })
 export const renewLinks = (table: string) => json<TableMade>(`/api/tables/${table}/invitations`, {})
 export const games = () => json<GameInfo[]>('/api/games')
+export const checkCards = (game: string, cards: unknown) => json<OwnCards>(`/api/games/${game}/cards`, cards)
 export const myGames = () => json<MyGames>('/api/mine')
 export const replay = (table: string) => json<ReplayData>(`/api/tables/${table}/replay`)
 export const chances = (table: string) => json<ChanceInfo>(`/api/tables/${table}/chances`)

@@ -16,6 +16,7 @@ export interface TablePlan {
   hints?: boolean
   seed?: number | null
   position?: Record<string, unknown> | null
+  cards?: Record<string, unknown> | null
 }
 
 export interface Invitation {
@@ -83,6 +84,7 @@ export interface TableSummary {
   mine: number[]
   started: boolean
   over: boolean
+  ownCards: boolean
 }
 
 export interface ValueInfo {
@@ -119,6 +121,17 @@ export interface GameInfo {
   bots: string[]
   characters: BotInfo[]
   languages: string[]
+  own: Record<string, string>
+}
+
+export interface OwnPart {
+  what: Record<string, string>
+  many: number
+}
+
+export interface OwnCards {
+  parts: OwnPart[]
+  problem: string
 }
 
 export interface PieceInfo {
@@ -253,6 +266,7 @@ export interface Snapshot {
   reveal?: Record<string, string> | null
   rematch?: string | null
   lesson?: boolean
+  ownCards?: boolean
 }
 
 export interface Update {

@@ -41,6 +41,8 @@ export abstract class Table<F extends Facts = Facts, V extends View = View, E ex
   commitment = $state('')
   /** The cards were laid by hand: somebody learns. */
   lesson = $state(false)
+  /** The host brought along what is printed on them. */
+  ownCards = $state(false)
   chat: ChatLine[] = $state.raw([])
   deadline: number | null = $state(null)
   result: Result | null = $state.raw(null)
@@ -280,6 +282,7 @@ export abstract class Table<F extends Facts = Facts, V extends View = View, E ex
     this.clock = message.clock
     this.commitment = message.commitment
     this.lesson = message.lesson ?? false
+    this.ownCards = message.ownCards ?? false
     this.events = message.events as E[]
     this.current = null
     this.#land(message)

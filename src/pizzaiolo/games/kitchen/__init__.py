@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, get_args
 import msgspec
 
 from pizzaiolo.core.about import About
-from pizzaiolo.core.family import Box, Family, Types, rules_beside, told_in, words_in
+from pizzaiolo.core.family import Box, Family, Types, data_beside, rules_beside, told_in, words_in
 from pizzaiolo.core.options import Option, Value, Words, choice, colours, flag, seat
 from pizzaiolo.core.random import Seed
 from pizzaiolo.games.kitchen.terms import Memory
@@ -39,7 +39,7 @@ def _options(lid: Lid, **own: Option) -> dict[str, Option]:
 
 def _box(game: str, **own: Option) -> Box:
     lid = msgspec.json.decode(DATA.joinpath(f"{game}.json").read_bytes(), type=Lid)
-    return Box(lid.title, lid.players, WORDS[game], _options(lid, **own))
+    return Box(lid.title, lid.players, WORDS[game], _options(lid, **own), own=WORDS["orders"])
 
 
 def start(name: str, players: int, seed: Seed, **rest: Any) -> "Kitchen":
@@ -84,4 +84,5 @@ FAMILY = Family(
     rules=rules_beside(__file__),
     actions=actions,
     about=about,
+    cards=data_beside(__file__),
 )

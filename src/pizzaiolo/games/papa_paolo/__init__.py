@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, get_args
 import msgspec
 
 from pizzaiolo.core.about import About
-from pizzaiolo.core.family import Box, Family, Types, rules_beside, told_in, words_in
+from pizzaiolo.core.family import Box, Family, Types, data_beside, rules_beside, told_in, words_in
 from pizzaiolo.core.options import Value, Words, choice, colours
 from pizzaiolo.core.random import Seed
 from pizzaiolo.games.papa_paolo.terms import PlayerColour, Stairs
@@ -31,7 +31,7 @@ def _box() -> Box:
     down, up = get_args(Stairs)  # only where a tile is left out is there a choice
     stairs = choice(WORDS["stairs"], (Value(down, WORDS[down], players=(3,)), Value(up, WORDS[up])))
     options = {"colours": colours(get_args(PlayerColour)), "stairs": stairs}
-    return Box(lid.title, lid.players, WORDS["papa-paolo"], options)
+    return Box(lid.title, lid.players, WORDS["papa-paolo"], options, own=WORDS["tiles"])
 
 
 def start(name: str, players: int, seed: Seed, **rest: Any) -> "PapaPaolo":
@@ -67,4 +67,5 @@ FAMILY = Family(
     rules=rules_beside(__file__),
     actions=actions,
     about=about,
+    cards=data_beside(__file__),
 )

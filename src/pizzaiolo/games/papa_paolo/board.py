@@ -1,7 +1,8 @@
 """What is in the box as data: reading and checking it, and making a table's `House` from it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, get_args
 
@@ -9,7 +10,7 @@ import msgspec
 
 from pizzaiolo.core.about import Mark
 from pizzaiolo.core.errors import SetupError
-from pizzaiolo.games.papa_paolo.engine.geometry import LONGEST
+from pizzaiolo.games.papa_paolo.engine.geometry import LONGEST, MOST_TILES
 from pizzaiolo.games.papa_paolo.engine.house import House
 from pizzaiolo.games.papa_paolo.terms import Colour, Deed, Shop
 
@@ -19,6 +20,9 @@ TRACKS = ("finance", "market", "espresso", "delivery")
 SIDES = "NESW"
 SHOPS: tuple[Shop, ...] = get_args(Shop)
 """Kinds of pizzeria; the first one is on the start tiles."""
+MOST = 999
+"""No number that is printed is greater."""
+LONGEST_ID = 8
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -177,6 +181,8 @@ def with_cards(cards: Mapping[str, Any]) -> Box:
             raise SetupError(f"card file: unknown entry {key!r}")
     if cards.get("game", printed["game"]) != printed["game"]:
         raise SetupError(f"card file: these tiles are for {cards['game']!r}, not for {printed['game']!r}")
+    if cards.get("title", printed["title"]) != printed["title"]:
+        raise SetupError("card file: 'title' cannot be changed, only what is printed on boards and tiles")
     try:
         box = msgspec.convert(printed | dict(cards), Box)
     except msgspec.ValidationError as problem:
@@ -193,8 +199,8 @@ def check(box: Box) -> None:
             raise SetupError(f"card file: {words}")
 
     need(box.players == (2, 4), "this game is for 2 to 4 players")
+    need(all(0 <= n <= MOST for n in _numbers(msgspec.to_builtins(box))), f"numbers are from 0 to {MOST}")
     need(min(box.rounds, box.tokens_per_player) >= 1, "there must be rounds and tokens")
-    need(min(box.start_money, box.start_pizzas, box.quick_delivery_price) >= 0, "money and pizzas cannot be negative")
     need(box.pizzas_per_player >= box.start_pizzas, "the start pizzas must come from the players' own")
     need(isinstance(box.tracks.yellow, list | tuple), "each track is a list of numbers")
     spaces = len(box.tracks.yellow)
@@ -205,19 +211,22 @@ def check(box: Box) -> None:
     need(len(box.trophies.spaces) == spaces, "there must be a trophy for each space of the tracks")
     need(box.tracks.green[0] >= 1, "the green track must give at least one courier")
     need(1 <= box.district.short <= box.district.long <= LONGEST, f"a district is at most {LONGEST} tiles long")
-    need(box.district.short >= 1 and box.district.long >= 2, "a district must hold the start tile")
+    need(2 <= box.district.short * box.district.long <= MOST_TILES, f"a district holds 2 to {MOST_TILES} tiles")
     need(len(box.ingredient_prices.pizzas) + max(box.tracks.blue) <= 9, "at most 9 pizzas can be bought at once")
     for colour, entry in (("yellow", "money"), ("blue", "pizzas"), ("red", "pizzas")):
         value = getattr(box.investment_tiles, colour).get(entry, -1)
         need(0 <= value <= 9, f"the {colour} investment tile needs {entry!r} from 0 to 9")
-    need(min(box.ingredient_prices.pizzas, default=-1) >= 0, "ingredients need their prices")
+    prices = box.ingredient_prices.pizzas
+    need(bool(prices), "ingredients need their prices")
+    need(list(prices) == sorted(prices), "more pizzas cannot cost less than fewer")
     need(len(box.bid_stairs.rows_bottom_to_top) == 7, "the stairs have seven rows")
+    climbing = all(a < b for row in box.bid_stairs.rows_bottom_to_top for a, b in pairwise(row))
+    need(climbing, "on the stairs a field costs more than the one to its left")
     need(len(box.delivery_tiles.rounds) == box.rounds, "each round needs its delivery tiles")
     need(len(box.delivery_tiles.letters) == box.rounds, "each round needs its letter")
     need(all(len(tiles) == 4 for tiles in box.delivery_tiles.rounds), "each round has four delivery tiles")
     numbers = [n for tiles in box.delivery_tiles.rounds for tile in tiles for n in tile]
     need(all(0 <= n <= 50 for n in numbers), "delivery tiles hold pizzas and distance, 50 at most")
-    need(all(value >= 0 for row in box.bid_stairs.rows_bottom_to_top for value in row), "bids cannot be negative")
     ends = (box.board.coin_ends.get("rows"), box.board.coin_ends.get("columns"))
     need(ends[0] in ("left", "right") and ends[1] in ("top", "bottom"), "coins lie left or right, top or bottom")
     need(sorted(box.large_investment_tiles.ring) == sorted(COLOURS), "the large tile shows each colour once")
@@ -232,7 +241,9 @@ def check(box: Box) -> None:
         need(0 <= tile.houses <= 3, f"{name} must have 0 to 3 houses")
         need(bool(tile.roads) and set(tile.roads) <= set(SIDES), f"{name}: roads are some of the letters N, E, S, W")
     need(all("W" in tile.roads for tile in box.start_tiles.tiles), "a start tile's road leads west to its pizzeria")
-    need(len({tile.id for tile in box.city_tiles.tiles}) == len(box.city_tiles.tiles), "two city tiles share an id")
+    names = [tile.id for tile in box.city_tiles.tiles]
+    need(all(map(_is_name, names)), f"a city tile's id is 1 to {LONGEST_ID} letters and digits")
+    need(len(set(names)) == len(names), "two city tiles share an id")
     for players in (2, 3, 4):
         market = box.market(players)
         rows, columns = len(market.rows), len(market.columns)
@@ -243,9 +254,21 @@ def check(box: Box) -> None:
         removed = box.pizzerias.removed.get(str(players), ())
         left = [getattr(box.pizzerias, kind).count - removed.count(kind) for kind in SHOPS]
         need(min(left) >= 0, f"with {players} players more pizzerias are removed than there are")
-        need(all(coin >= 0 for coin in market.coins), "coins cannot be negative")
         actions = {action for line in (*market.rows, *market.columns) for action in line}
         need(actions <= set(ACTIONS), f"actions are {', '.join(ACTIONS)}")
+
+
+def _numbers(content: Any) -> Iterator[int]:
+    """Every number in there, however deep."""
+    if isinstance(content, int | float):
+        yield int(content)
+    elif isinstance(content, dict | list | tuple):
+        for part in content.values() if isinstance(content, dict) else content:
+            yield from _numbers(part)
+
+
+def _is_name(text: str) -> bool:
+    return 1 <= len(text) <= LONGEST_ID and text.isascii() and text.isalnum()
 
 
 @cache
