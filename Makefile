@@ -11,6 +11,7 @@ BENCH_READY := $(VENV)/bench-ready
 RAY_READY := $(VENV)/ray-ready
 NPM_READY := web/node_modules/.ready
 PAGE_READY := web/node_modules/.page-ready
+PEER_READY := bench/boardgame/node_modules/.ready
 WEB_DEV_READY := web/node_modules/.dev-ready
 STATIC := src/pizzaiolo/server/static
 SOURCES := $(wildcard src/pizzaiolo/*/*/engine/*.py)
@@ -106,7 +107,10 @@ bench: $(BENCH_READY)  ## Measure speed against other engines and against C, in 
 	$(BIN)/python -m bench.kitchen
 	$(BIN)/python -m bench.papa_paolo
 
-bench-server: dev  ## Measure how quickly moves are answered beside many tables of bots, and how soon a page can be used
+$(PEER_READY): bench/boardgame/package-lock.json
+	@! command -v npm >/dev/null || { echo "Installing boardgame.io to compare with …"; cd bench/boardgame && npm ci --silent --omit=optional && touch node_modules/.ready; }
+
+bench-server: dev $(PEER_READY)  ## Measure how quickly decisions are answered at many tables beside boardgame.io, and how soon a page can be used (ten minutes)
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.page
 

@@ -25,7 +25,8 @@ class Server:
     """`pizzaiolo serve` on a free loopback port."""
 
     def __init__(self, data: Path, bot_delay: float = 0.0, *more: str) -> None:
-        words = [*COMMAND, "--port", "0", "--data", str(data), "--bot-delay", str(bot_delay), *more]
+        words = [*COMMAND, "--port", "0", "--data", str(data), "--bot-delay", str(bot_delay)]
+        words += ["--limit", "messages=1000", *more]  # our people decide quicker than people do
         self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()

@@ -94,6 +94,7 @@ def serve(host: Host) -> None:
         app,
         log_config=None,
         access_log=False,
+        ws_per_message_deflate=False,  # a second copy of every table's memory, for a few kilobytes a turn
         ws_max_size=2 * LARGEST_MESSAGE,
         ws_ping_interval=20,
         server_header=False,
