@@ -15,7 +15,7 @@ PEER_READY := bench/boardgame/node_modules/.ready
 WEB_DEV_READY := web/node_modules/.dev-ready
 STATIC := src/pizzaiolo/server/static
 SOURCES := $(wildcard src/pizzaiolo/*/*/engine/*.py)
-WEB := $(shell find web/src web/package.json web/*.ts web/*.js web/*.html src/pizzaiolo/words src/pizzaiolo/games/*/words -type f 2>/dev/null)
+WEB := $(shell find web/src web/package.json web/*.ts web/*.js web/*.html src/pizzaiolo/words src/pizzaiolo/core/words src/pizzaiolo/games/*/words -type f 2>/dev/null)
 CHECKED := src tests bench examples setup.py
 
 .DEFAULT_GOAL := help

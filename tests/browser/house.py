@@ -15,14 +15,17 @@ from tests.server.client import COMMAND, Server
 class House(Server):
     """`pizzaiolo serve` that can die as in a power cut, and open again at the same address."""
 
-    def __init__(self, data: Path, bot_delay: float = 0.0) -> None:
+    def __init__(self, data: Path, bot_delay: float = 0.0, env: dict[str, str] | None = None) -> None:
         self.data = data
         self.bot_delay = bot_delay
+        self.env = env
         self.open(0)
 
     def open(self, port: int) -> None:
         options = ["--port", str(port), "--data", str(self.data), "--bot-delay", str(self.bot_delay)]
-        self.process = subprocess.Popen([*COMMAND, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(
+            [*COMMAND, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=self.env
+        )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = re.search(r"http://127\.0\.0\.1:\d+", line)
@@ -40,8 +43,8 @@ class House(Server):
 
 
 @contextlib.contextmanager
-def housing(data: Path, bot_delay: float = 0.0) -> Iterator[House]:
-    house = House(data, bot_delay)
+def housing(data: Path, bot_delay: float = 0.0, env: dict[str, str] | None = None) -> Iterator[House]:
+    house = House(data, bot_delay, env)
     try:
         yield house
     finally:

@@ -68,10 +68,10 @@ describe.each(FOLDERS)('the words of src/%s', (folder) => {
 })
 
 test.each(LANGUAGES)('in %s every key of the keyboard does one thing', (language) => {
-  const [house, kitchen, papa] = ['', 'games/kitchen', 'games/papa'].map((folder) => read(folder, language))
+  const [house, kitchen, papa, plain] = ['', 'games/kitchen', 'games/papa', 'games/plain'].map((folder) => read(folder, language))
   const common = ['key.help', 'key.skip', 'key.log'].map((key) => house?.[key])
   const own = (words = {}, prefix: string) => Object.entries<string>(words).flatMap(([key, letter]) => (key.startsWith(prefix) ? [letter] : []))
-  for (const letters of [own(kitchen, 'key.'), own(papa, 'papa.key.')].map((some) => [...some, ...common])) {
+  for (const letters of [own(kitchen, 'key.'), own(papa, 'papa.key.'), own(plain, 'plain.key.')].map((some) => [...some, ...common])) {
     expect(new Set(letters).size).toBe(letters.length)
     for (const letter of letters) expect(letter).toMatch(/^[A-Z]$/)
   }

@@ -1,6 +1,6 @@
 // The screens that are loaded when they are needed. The one at the first address is fetched along with the words.
 import { familyOf } from '../games'
-import { table as find } from '../net/api'
+import { games as offered, table as find } from '../net/api'
 import { dialEarly } from '../net/socket'
 import { learn } from '../ui/i18n.svelte'
 import type { Route } from '../ui/router.svelte'
@@ -16,7 +16,7 @@ async function gameOf(id: string): Promise<string> {
 /** A table of any game. Which one it is decides what is loaded. */
 export async function table(id: string) {
   const family = familyOf(await gameOf(id))
-  const [screen] = await Promise.all([family.table(), learn(family.words)])
+  const [screen] = await Promise.all([family.table(), family.words && learn(family.words)])
   return screen.default
 }
 
@@ -27,4 +27,5 @@ export async function fetchScreen(route: Route): Promise<void> {
     dialEarly(route.table)
     await table(route.table)
   } else if (route.name === 'replay') await replay()
+  else if (route.name === 'new') await offered()
 }

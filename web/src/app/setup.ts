@@ -1,21 +1,12 @@
-// Plans for a table: who sits where, and what a host can choose.
+// Plans for a table: who sits where, and what a host can choose, as each game declares it.
 import { games, makeTable } from '../net/api'
-import type { OptionInfo, OwnPart, SeatPlan, TableMade, TablePlan, ValueInfo } from '../net/wire'
-import { botName, botsOf, usualBot } from '../room/bots'
+import type { GameInfo, OptionInfo, OwnPart, SeatPlan, TableMade, TablePlan, ValueInfo } from '../net/wire'
+import { botName, usualBot } from '../room/bots'
 import { keepLinks } from '../room/links'
 import { t } from '../ui/i18n.svelte'
 import { prefs, remember } from '../ui/prefs.svelte'
 
-export const COLOUR_ORDER = ['red', 'yellow', 'brown', 'green', 'purple', 'pink']
-const NAPLES = ['purple', 'turquoise', 'orange', 'white']
-export const GAMES = [
-  { id: 'mamma-mia', title: 'Mamma Mia!', least: 2, most: 5 },
-  { id: 'mamma-mia-plus', title: 'Mamma Mia! Plus', least: 2, most: 6 },
-  { id: 'papa-paolo', title: 'Papà Paolo', least: 2, most: 4 },
-] as const
 export const CLOCKS = [0, 30, 60, 120, 300, 86400]
-export const MODES = ['strict', 'notepad', 'open'] as const
-
 /** The largest file that a table can be set up with; the server takes a little more. */
 export const MOST_BYTES = 50_000
 
@@ -26,29 +17,46 @@ export interface OwnFile {
   parts: OwnPart[]
 }
 
-export interface Choices {
-  memory: (typeof MODES)[number]
-  doubles: boolean
-  helping: boolean
-  ghiottona: 4 | 5
-  /** Who begins; null: chance decides. */
-  first: number | null
-  /** In the order of the seats, of all games together; those beyond the last seat are free. */
-  colours: string[]
+const USUAL_PLAYERS = 4
+
+/** By an option's name, for all games together; what is not there is as usual. */
+export type Chosen = Record<string, unknown>
+
+export async function offered(game: string): Promise<GameInfo> {
+  const found = (await games()).find((one) => one.name === game)
+  if (!found) throw new Error(`no game ${game}`)
+  return found
 }
 
-export const defaults = (): Choices => ({
-  memory: 'strict',
-  doubles: false,
-  helping: true,
-  ghiottona: 4,
-  first: null,
-  colours: [...new Set([...COLOUR_ORDER, ...NAPLES])],
-})
+/** As many as wished, as far as the box goes. */
+export const seated = (game: GameInfo, wished: number): number => Math.max(game.players[0], Math.min(game.players[1], wished))
 
-/** The colours of an edition: one for each player it can seat. */
-export const coloursOf = (game: string): string[] =>
-  game === 'papa-paolo' ? NAPLES : COLOUR_ORDER.slice(0, GAMES.find((one) => one.id === game)?.most)
+/** The values of a choice at a table of so many, the usual one first. */
+export const valuesOf = (option: OptionInfo, players: number): ValueInfo[] =>
+  option.choices
+    .filter((one) => !one.players.length || one.players.includes(players))
+    .toSorted((a, b) => Number(b.value === option.default) - Number(a.value === option.default))
+
+/** Each value of it has a line of its own. */
+export const explained = (option: OptionInfo): boolean =>
+  option.kind === 'choice' && option.choices.every((one) => Object.keys(one.words).length > 0)
+
+export function valueOf(option: OptionInfo, players: number, chosen: Chosen): unknown {
+  const value = chosen[option.name]
+  if (option.kind === 'flag') return players >= option.players && (value ?? option.default ?? true) === true
+  if (option.kind === 'seat') return typeof value === 'number' && value < players ? value : null
+  const values = valuesOf(option, players).map((one) => one.value)
+  return values.includes(value) ? value : values[0]
+}
+
+/** The colours of a game: those that were chosen for its seats, then those that are free. */
+export function coloursIn(game: GameInfo, chosen: Chosen): string[] {
+  const own = game.options.find((option) => option.kind === 'colours')
+  if (!own) return []
+  const there = own.choices.map((one) => String(one.value))
+  const wished = Array.isArray(chosen[own.name]) ? (chosen[own.name] as unknown[]).map(String) : []
+  return [...new Set([...wished.filter((colour) => there.includes(colour)), ...there])]
+}
 
 /** A seat takes a colour; whoever had it takes the seat's old one. */
 export function painted(colours: readonly string[], seat: number, colour: string): string[] {
@@ -56,49 +64,13 @@ export function painted(colours: readonly string[], seat: number, colour: string
   return colours.map((one, index) => (index === seat ? colour : one === colour ? old : one))
 }
 
-/** As many of the chosen colours as an edition has. */
-export const allowed = (game: string, colours: readonly string[]): string[] =>
-  colours.filter((colour) => coloursOf(game).includes(colour))
-
-export function optionsOf(game: string, players: number, choices: Choices): Record<string, unknown> {
-  const colours = allowed(game, choices.colours).slice(0, players)
-  if (game === 'papa-paolo') return { colours }
-  const options: Record<string, unknown> = { memory: choices.memory, colours }
-  if (choices.first !== null && choices.first < players) options.first = choices.first
-  if (game === 'mamma-mia') options.doubles = choices.doubles
-  else {
-    options.helping = choices.helping && players > 2
-    options.ghiottona = choices.ghiottona
-  }
-  return options
-}
-
-/** What this page has words of its own for. */
-const DRAWN = ['memory', 'ghiottona']
-
-export interface Line {
-  name: string
-  label: Record<string, string>
-  values: ValueInfo[]
-}
-
-/** The other choices of a game, as it declares them. */
-export const declared = async (game: string): Promise<OptionInfo[]> =>
-  ((await games()).find((one) => one.name === game)?.options ?? []).filter(
-    (option) => option.kind === 'choice' && !DRAWN.includes(option.name),
+export const optionsOf = (game: GameInfo, players: number, chosen: Chosen): Record<string, unknown> =>
+  Object.fromEntries(
+    game.options.map((option) => [
+      option.name,
+      option.kind === 'colours' ? coloursIn(game, chosen).slice(0, players) : valueOf(option, players, chosen),
+    ]),
   )
-
-/** Those where a table of so many has something to choose; the first value is the usual one. */
-export const linesOf = (options: readonly OptionInfo[], players: number): Line[] =>
-  options
-    .map(({ name, label, choices, default: usual }) => ({
-      name,
-      label,
-      values: choices
-        .filter((one) => !one.players.length || one.players.includes(players))
-        .toSorted((a, b) => Number(b.value === usual) - Number(a.value === usual)),
-    }))
-    .filter((line) => line.values.length > 1)
 
 /** The first seating for one of the ways to play. */
 export function seating(mode: string, players: number, bot: string): SeatPlan[] {
@@ -128,7 +100,8 @@ export async function open(plan: TablePlan): Promise<TableMade> {
   return keepLinks(made)
 }
 
-export async function playNow(game: string): Promise<TableMade> {
-  const seats = seating('bots', 4, usualBot(await botsOf(game)))
-  return open({ game, seats, options: optionsOf(game, 4, defaults()), clock: 0, hints: true })
+export async function playNow(name: string): Promise<TableMade> {
+  const game = await offered(name)
+  const seats = seating('bots', seated(game, USUAL_PLAYERS), usualBot(game.bots))
+  return open({ game: name, seats, options: {}, clock: 0, hints: true })
 }

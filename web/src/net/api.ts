@@ -1,5 +1,17 @@
 // The HTTP part: setting up, sitting down, and what does not change while one plays.
-import type { ChanceInfo, GameInfo, Joined, MyGames, OwnCards, ReplayData, TableMade, TablePlan, TableSummary } from './wire'
+import type {
+  ChanceInfo,
+  GameInfo,
+  Joined,
+  MyGames,
+  OwnCards,
+  PlainWords,
+  Position,
+  ReplayData,
+  TableMade,
+  TablePlan,
+  TableSummary,
+} from './wire'
 
 export class ApiProblem extends Error {
   constructor(
@@ -39,11 +51,20 @@ export const table = (table: string) => json<TableSummary>(`/api/tables/${table}
 export const join = (table: string, secret: string, name: string) =>
   json<Joined>(`/api/tables/${table}/join`, { secret, name })
 export const renewLinks = (table: string) => json<TableMade>(`/api/tables/${table}/invitations`, {})
-export const games = () => json<GameInfo[]>('/api/games')
+let offer: Promise<GameInfo[]> | undefined
+/** They do not change while the server runs. */
+export const games = (): Promise<GameInfo[]> =>
+  (offer ??= json<GameInfo[]>('/api/games').catch((error: unknown) => {
+    offer = undefined
+    throw error
+  }))
 export const checkCards = (game: string, cards: unknown) => json<OwnCards>(`/api/games/${game}/cards`, cards)
 export const myGames = () => json<MyGames>('/api/mine')
 export const replay = (table: string) => json<ReplayData>(`/api/tables/${table}/replay`)
+export const position = (table: string, moves: number) => json<Position>(`/api/tables/${table}/positions/${moves}`)
 export const chances = (table: string) => json<ChanceInfo>(`/api/tables/${table}/chances`)
+/** What a game without a page of its own says. */
+export const words = (game: string) => json<PlainWords>(`/api/games/${game}/words`)
 export const about = async (game: string, language: string) => (await ask(`/api/about/${game}/${language}`)).text()
 export const aboutTable = async (table: string, language: string) =>
   (await ask(`/api/tables/${table}/about/${language}`)).text()

@@ -1,5 +1,4 @@
 // The bots that a server has, from weak to strong, and who they are at this table.
-import { games } from '../net/api'
 import { known, t, type Key } from '../ui/i18n.svelte'
 import type { SeatPlan } from '../net/wire'
 
@@ -14,10 +13,6 @@ const CAST: Record<string, { name: string; face: number }> = {
 /** The others, by seat, with the faces of the same numbers. */
 const CREW = ['Peppe', 'Titina', 'Ciro', 'Nunzia', 'Samuele', 'Fiamma'] as const
 const USUAL = 'cook'
-
-export async function botsOf(game: string): Promise<string[]> {
-  return (await games()).find((one) => one.name === game)?.bots ?? []
-}
 
 export const usualBot = (bots: readonly string[]): string =>
   bots.find((bot) => bot === USUAL) ?? bots.find((bot) => bot !== 'random') ?? 'simple'

@@ -9,22 +9,24 @@ export interface GameDoor {
   name: string
   title: string
   /** The colour of its button on the first page. */
-  paint: 'primary' | 'good' | 'gold'
+  paint: 'primary' | 'good' | 'gold' | 'plain'
 }
 
 /** A table laid by hand, for a guided first round. Seat 0 learns. */
 export interface Lesson {
   players: number
   position: Record<string, unknown>
+  options?: Record<string, unknown>
 }
 
 export interface Family {
   games: readonly GameDoor[]
   /** What its games look like on a shelf. */
   Poster: Component<{ game: string; height: number }>
-  words: Catalogues
+  /** Its own words. */
+  words?: Catalogues
   table: () => Promise<{ default: Component<{ id: string }> }>
-  replay: () => Promise<{ playback: Playback }>
+  replay: (game: string) => Promise<{ playback: Playback }>
   /** By game. */
   lessons: () => Promise<{ lessons: Record<string, Lesson> }>
 }

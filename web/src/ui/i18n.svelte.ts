@@ -72,6 +72,9 @@ export function known(key: string, params: Params = {}): string | undefined {
   return text === undefined ? undefined : format(text, params, spoken)
 }
 
+/** A text that comes in several languages at once: in this one, else in English. */
+export const inLanguage = (words: Readonly<Record<string, string>>): string => words[spoken] || words.en || ''
+
 export function list(parts: string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
   return new Intl.ListFormat(spoken, { type }).format(parts)
 }

@@ -5,6 +5,7 @@ import type { Lesson } from '../../room/family'
 export const lessons: Record<string, Lesson> = {
   'mamma-mia': {
     players: 2,
+    options: { memory: 'open' },
     position: {
       round: 3,
       hands: [
@@ -24,6 +25,7 @@ export const lessons: Record<string, Lesson> = {
   },
   'mamma-mia-plus': {
     players: 3,
+    options: { memory: 'open', colours: ['red', 'yellow', 'brown'] },
     position: {
       round: 3,
       hands: [

@@ -12,6 +12,10 @@ export interface PlaybackTable {
   events: readonly GameEvent[]
   /** How many of the events have happened. */
   at: number
+  /** How many decisions were made for that. */
+  move: number
+  /** The table's address. */
+  table: string
   name: Names
   lens: Lens
 }

@@ -1,0 +1,2 @@
+/** Pieces that a game tells about: a name, a letter or two, a drawing and a paint. */
+export { default as Piece } from './Piece.svelte';

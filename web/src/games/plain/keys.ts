@@ -1,0 +1,16 @@
+// The keys of a plain table, in the letters of the reader's language. Some are the same at every table.
+import { t, type Key } from '../../ui/i18n.svelte'
+
+const LETTERS = {
+  rules: 'plain.key.rules',
+  help: 'key.help',
+  skip: 'key.skip',
+  log: 'key.log',
+} as const satisfies Record<string, Key>
+export type Does = keyof typeof LETTERS
+
+export const letterFor = (does: Does): string => t(LETTERS[does])
+
+/** What a letter does in this language; undefined where it does nothing. */
+export const doing = (key: string): Does | undefined =>
+  (['rules', 'help', 'skip', 'log'] as const).find((does) => letterFor(does).toLowerCase() === key)
