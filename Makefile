@@ -4,7 +4,7 @@ PYTHON ?= python3
 ARGS ?=
 VENV := .venv
 UV := 0.13.8
-BIN := $(VENV)/bin
+BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 READY := $(VENV)/ready
 DEV_READY := $(VENV)/dev-ready
 BENCH_READY := $(VENV)/bench-ready
@@ -16,7 +16,7 @@ WEB_DEV_READY := web/node_modules/.dev-ready
 STATIC := src/pizzaiolo/server/static
 SOURCES := $(wildcard src/pizzaiolo/*/*/engine/*.py)
 WEB := $(shell find web/src web/package.json web/*.ts web/*.js web/*.html src/pizzaiolo/words src/pizzaiolo/core/words src/pizzaiolo/games/*/words -type f 2>/dev/null)
-CHECKED := src tests bench examples setup.py
+CHECKED := src tests bench examples tools setup.py
 
 .DEFAULT_GOAL := help
 include release.mk
@@ -87,11 +87,12 @@ test-ray: $(RAY_READY)  ## Run the arena on a Ray cluster of its own (installs R
 test-browser: dev  ## Play through the pages in a real Chromium (eight minutes)
 	$(BIN)/python -m pytest -n 2 --dist worksteal -rs tests/browser || $(BIN)/python -m pytest -rs --last-failed tests/browser
 
-lint: dev  ## Check style, types and the arrows between packages
+lint: dev  ## Check style, types, the arrows between packages, and that nothing is there for nothing
 	$(BIN)/ruff check $(CHECKED)
 	$(BIN)/ruff format --check $(CHECKED)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/deptry src --no-ansi
 	@! command -v npm >/dev/null || { cd web && npm run --silent check && npm run --silent lint; }
 
 format: dev  ## Bring the code into its one format
@@ -121,6 +122,6 @@ soak-bots: dev  ## Play 10,000 games of mixed levels of all three games (half an
 	$(BIN)/python -m bench.bots
 
 clean:  ## Remove everything that was built
-	rm -rf $(VENV) $(STATIC) web/node_modules web/dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache src/*.egg-info
+	rm -rf $(VENV) dist $(STATIC) web/node_modules web/dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache src/*.egg-info
 	find src -name '*.so' -delete
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -57,6 +57,8 @@ def kernel() -> list[Any]:
             os.name == "posix"
         ):  # another compiler's warnings stop nobody; functions of one unit call each other directly
             extension.extra_compile_args = [*extension.extra_compile_args, "-Wno-error", "-fno-semantic-interposition"]
+        if sys.platform == "linux":  # the names of what is called inside are for nobody
+            extension.extra_link_args = [*extension.extra_link_args, "-Wl,-s"]
     return extensions
 
 

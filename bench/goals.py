@@ -39,5 +39,5 @@ def all_goals(rows: Rows, small: dict[str, float]) -> list[Goal]:
             Goal(f"{game}: copy", 0.5 * half, "µs", small.get(f"{game}: copy"), at_most=True),
             Goal(f"{game}: legal actions", 0.3 * half, "µs", small.get(f"{game}: legal actions"), at_most=True),
         ]
-    goals.append(Goal("import pizzaiolo", 60, "ms", small.get("import pizzaiolo"), at_most=True))
+    goals.append(Goal("import pizzaiolo", 45, "ms", small.get("import pizzaiolo"), at_most=True))
     return goals

@@ -98,7 +98,7 @@ def small_costs(seconds: float) -> dict[str, float]:
     jobs = small_jobs()
     values = microseconds([(call, things) for _, call, things in jobs], seconds / 4)
     small = {what: value for (what, _, _), value in zip(jobs, values, strict=True)}
-    return small | {"import pizzaiolo": import_milliseconds("pizzaiolo")}
+    return small | import_milliseconds("pizzaiolo", "chess", "pyspiel")
 
 
 def show_rows(console: Console, rows: Rows) -> None:

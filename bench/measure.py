@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from time import perf_counter, process_time
 from typing import Any
 
@@ -83,21 +84,19 @@ def microseconds(jobs: Sequence[tuple[Callable[[Any], object], list[Any]]], seco
     return best
 
 
-def import_milliseconds(module: str, times: int = 15) -> float:
-    """How much longer a fresh interpreter takes when it imports the module: the difference of two medians."""
+def import_milliseconds(*modules: str, times: int = 15) -> dict[str, float]:
+    """How much longer a fresh interpreter takes that imports a module: differences of medians, all in turn."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-
-    def start(code: str) -> float:
-        before = _children_seconds()
-        subprocess.run([sys.executable, "-c", code], check=True, env=environment)
-        return (_children_seconds() - before) * 1000
-
-    start(f"import {module}")
-    bare, full = [], []
-    for _ in range(times):
-        bare.append(start("pass"))
-        full.append(start(f"import {module}"))
-    return statistics.median(full) - statistics.median(bare)
+    codes = ["pass", *(f"import {module}" for module in modules if find_spec(module))]
+    taken: dict[str, list[float]] = {code: [] for code in codes}
+    for turn in range(times + 1):
+        for code in codes:
+            before = _children_seconds()
+            subprocess.run([sys.executable, "-c", code], check=True, env=environment)
+            if turn:  # the first one writes bytecode
+                taken[code].append((_children_seconds() - before) * 1000)
+    middle = {code: statistics.median(each) for code, each in taken.items()}
+    return {code: middle[code] - middle["pass"] for code in codes[1:]}
 
 
 def _children_seconds() -> float:

@@ -32,10 +32,12 @@ export default defineConfig({
   build: {
     target: 'es2022',
     manifest: true,
+    license: { fileName: 'licences.md' }, // of the parts that are not ours, beside the page
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // What every screen needs comes as one file, not as ten small ones.
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: { chunkFileNames: fileName, codeSplitting: { groups: [{ name: 'base', test: EVERYWHERE }] } },
     },
   },

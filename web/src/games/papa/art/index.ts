@@ -14,7 +14,6 @@ export { default as OvenIcon } from './OvenIcon.svelte';
 export { default as PizzaPiece } from './PizzaPiece.svelte';
 export { default as PizzeriaPicture } from './PizzeriaPicture.svelte';
 export { default as RingTile } from './RingTile.svelte';
-export { default as Scooter } from './Scooter.svelte';
 export { default as Sign } from './Sign.svelte';
 export { default as Stairs } from './Stairs.svelte';
 export { default as Token } from './Token.svelte';

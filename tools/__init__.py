@@ -1,0 +1,1 @@
+"""What only those need who hand Pizzaiolo to others."""
