@@ -6,6 +6,15 @@ A package announces its families as entry points, ours does it too (see pyprojec
     kitchen = "pizzaiolo.games.kitchen:FAMILY"
 
 The door is light: whatever takes time to load is loaded by its functions.
+
+>>> from pizzaiolo.games.kitchen import FAMILY
+>>> FAMILY.name, list(FAMILY.boxes)
+('kitchen', ['mamma-mia', 'mamma-mia-plus'])
+>>> FAMILY.boxes["mamma-mia"].title, FAMILY.boxes["mamma-mia"].players
+('Mamma Mia!', (2, 5))
+>>> FAMILY.types().view.__name__, FAMILY.actions("mamma-mia")
+('View', 517)
+>>> game = FAMILY.start("mamma-mia", 3, seed=7)
 """
 
 import os

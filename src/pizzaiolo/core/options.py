@@ -1,6 +1,16 @@
 """What a host can choose for a table.
 
 One declaration serves `new`, records, the command line, HTTP and the set-up form.
+
+>>> helping = flag({"en": "Helping"}, {"en": "whether others can be asked"}, None, players=3)
+>>> options = {"helping": helping, "first": seat({"en": "Who begins"})}
+>>> complete(options, {"first": 1}, players=4)
+{'helping': True, 'first': 1}
+>>> read_option(options, "helping", "no")
+False
+>>> option_of(options, "doubles")
+Traceback (most recent call last):
+pizzaiolo.core.errors.SetupError: unknown option 'doubles'; this game has helping, first
 """
 
 from collections.abc import Mapping
@@ -111,23 +121,44 @@ class Option(msgspec.Struct, frozen=True):
 
 
 def flag(label: Words, words: Words, default: bool | None, players: int = 0) -> Option:
+    """Yes or no.
+
+    >>> flag({"en": "Helping"}, {}, None, players=3).unless_said
+    'yes from 3 players on'
+    """
     return Option("flag", label, words, default=default, players=players)
 
 
 def choice(label: Words, values: tuple[Value, ...], default: Any = None) -> Option:
+    """One of a few values.
+
+    >>> choice({"en": "Memory"}, (Value("strict", {"en": "Strict"}), Value("open", {"en": "Open"}))).takes
+    'strict or open'
+    """
     return Option("choice", label, values=values, default=default)
 
 
 def seat(label: Words) -> Option:
+    """Which seat, for instance begins; by chance where nobody chose.
+
+    >>> seat({"en": "First"}).takes
+    'a seat number or random'
+    """
     return Option("seat", label)
 
 
 def colours(names: tuple[str, ...]) -> Option:
+    """Which seat plays which colour.
+
+    >>> colours(("red", "green", "blue")).usual(2)
+    ('red', 'green')
+    """
     values = tuple(Value(name, {"en": name}) for name in names)
     return Option("colours", {"en": "Colours"}, {"en": "each seat's colour"}, values)
 
 
 def option_of(options: Mapping[str, Option], name: str) -> Option:
+    """The option of this name, or a refusal in one line."""
     if name not in options:
         raise SetupError(f"unknown option {name!r}; this game has {', '.join(options) or 'none'}")
     return options[name]

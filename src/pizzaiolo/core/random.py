@@ -2,6 +2,19 @@
 
 A whole number is for research: it starts the kernel's quick generator, whose few bits serve the whole game. A text is
 for games among people: whoever does not know it learns nothing from all cards seen so far about the ones to come.
+
+>>> cards = list("abcdef")
+>>> chance = Chance(seed=7)
+>>> chance.shuffle(cards)
+>>> "".join(cards), chance.toss(6)
+('adfebc', 4)
+>>> Dealer("asecret").numbers(1, range(6, 1, -1))  # for a shuffle of six
+[4, 2, 3, 1, 0]
+>>> checked(read_seed("12")), checked(read_seed("words1"))
+(12, 'words1')
+>>> checked(-1)
+Traceback (most recent call last):
+pizzaiolo.core.errors.SetupError: a seed is a whole number from 0 up, of at most 100 digits
 """
 
 import os
@@ -88,6 +101,7 @@ def read_seed(text: str) -> Seed:
 
 
 def checked(seed: Seed) -> Seed:
+    """The seed itself, if it is one."""
     if isinstance(seed, str) and not SECRET.fullmatch(seed):
         raise SetupError("a seed is a whole number, or up to 128 small letters and digits that begin with a letter")
     if isinstance(seed, int) and not 0 <= seed < MOST:

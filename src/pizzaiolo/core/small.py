@@ -1,6 +1,13 @@
 """What a family in plain Python need not write: a small game says how it is dealt, what is open and what comes of it.
 
 Kernels are for millions of games. A game of cards whose rules fit on a page needs none; `examples` holds one.
+
+>>> class Pile(SmallState):
+...     cards: list[int]
+>>> pile = Pile([3, 1])
+>>> twin = pile.copy()
+>>> twin.cards.pop(), pile.cards
+(1, [3, 1])
 """
 
 from abc import abstractmethod

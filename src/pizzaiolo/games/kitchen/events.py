@@ -1,4 +1,18 @@
-"""What happens in the kitchen, and who sees which part of it."""
+"""What happens in the kitchen, and who sees which part of it.
+
+>>> from random import Random
+>>> import pizzaiolo
+>>> game, rng = pizzaiolo.new("mamma-mia-plus", players=3, seed=1), Random(1)
+>>> while not game.over:
+...     happened = game.play(rng.choice(game.actions(game.actors[0])))
+>>> events = game.events()  # as a spectator was told; game.events(0) as seat 0 was
+>>> [type(event).__name__ for event in events[:8]]
+['Dealt', 'Dealt', 'Dealt', 'Put', 'Drew', 'TurnBegan', 'Put', 'OrderPlayed']
+>>> next(event.from_table for event in events if isinstance(event, Baked))
+{'pineapple': 4, 'olive': 1}
+>>> game.events(0)[0].hand, events[0].hand
+({'pineapple': 1, 'olive': 1, 'pepper': 2, 'mushroom': 1, 'salami': 1, 'shrimp': 2}, None)
+"""
 
 from collections.abc import Iterable, Sequence
 
@@ -29,6 +43,8 @@ class Dealt(Event, frozen=True):
 
 
 class Put(Event, frozen=True):
+    """Ingredients of one kind go into the oven."""
+
     seat: int
     kind: Kind
     singles: int
@@ -36,12 +52,16 @@ class Put(Event, frozen=True):
 
 
 class OrderPlayed(Event, frozen=True):
+    """An order follows them, face down; what it wants is known from its owner's set."""
+
     seat: int
     order: int
     pizza: str
 
 
 class Passed(Event, frozen=True):
+    """A turn without an order."""
+
     seat: int
 
 
@@ -62,21 +82,29 @@ class MammaMiaDrawn(Event, frozen=True):
 
 
 class OvenOpened(Event, frozen=True):
+    """The cards are about to be turned over, and why."""
+
     seat: int
     why: WhyOpened
 
 
 class Revealed(Event, frozen=True):
+    """An ingredient of the pile lies open."""
+
     card: str
 
 
 class OrderRevealed(Event, frozen=True):
+    """An order comes out of the pile; it is about to be served."""
+
     seat: int
     order: int
     pizza: str
 
 
 class HelpAsked(Event, frozen=True):
+    """Plus: a seat is asked for what the order lacks."""
+
     seat: int
     request: Cards
 
@@ -95,6 +123,8 @@ class Helped(Event, frozen=True):
 
 
 class Baked(Event, frozen=True):
+    """An order is served; what it took from the table and from hands."""
+
     seat: int
     order: int
     pizza: str
@@ -129,6 +159,8 @@ class RoundEnded(Event, frozen=True):
 
 
 class Ended(Event, frozen=True):
+    """The game is over: points, places and what broke ties."""
+
     scores: tuple[int, ...]
     ingredients: tuple[int, ...]
     delivered: tuple[tuple[int, ...], ...]

@@ -1,4 +1,17 @@
-"""All that a seat or a spectator may know, built from nothing: what is not listed here is never told."""
+"""All that a seat or a spectator may know, built from nothing: what is not listed here is never told.
+
+>>> import pizzaiolo
+>>> game = pizzaiolo.new("mamma-mia", players=3, seed=7)
+>>> game.facts.colours
+('red', 'yellow', 'brown')
+>>> view = game.view(0)
+>>> view.hand
+Hand(ingredients={'pineapple': 3, 'pepper': 3}, orders=(5,))
+>>> view.players[1].ingredients, view.oven.cards
+(6, 0)
+>>> game.view().hand is None
+True
+"""
 
 from typing import TYPE_CHECKING, get_args
 
@@ -36,6 +49,8 @@ class Facts(AnyFacts, frozen=True):
 
 
 class PlayedOrder(msgspec.Struct, frozen=True):
+    """An order on the table, by its owner and number in the owner's set."""
+
     seat: int
     order: int
 
@@ -61,6 +76,8 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Hand(msgspec.Struct, frozen=True):
+    """What a seat holds: ingredients by name, and orders by number."""
+
     ingredients: Cards
     orders: tuple[int, ...]
 

@@ -1,4 +1,17 @@
-"""What happens in Naples, and who sees which part of it."""
+"""What happens in Naples, and who sees which part of it.
+
+>>> from random import Random
+>>> import pizzaiolo
+>>> game, rng = pizzaiolo.new("papa-paolo", players=3, seed=3), Random(3)
+>>> while not game.over:
+...     seat = game.actors[0]
+...     happened = game.play(rng.choice(game.actions(seat)), seat)
+>>> events = game.events()  # as a spectator was told; game.events(0) as seat 0 was
+>>> [type(event).__name__ for event in events[:6]]
+['Started', 'Started', 'Started', 'RoundBegan', 'TokenPut', 'PizzasBought']
+>>> next(event for event in events if isinstance(event, TilePlaced))
+TilePlaced(seat=2, tile='B18', cell='d4', turn=90)
+"""
 
 from collections.abc import Sequence
 from typing import get_args
@@ -45,11 +58,15 @@ class RoundBegan(Event, frozen=True):
 
 
 class TokenPut(Event, frozen=True):
+    """A token lies on a cell of the market."""
+
     seat: int
     cell: str
 
 
 class TilePlaced(Event, frozen=True):
+    """A city tile joins the district, turned by so many degrees."""
+
     seat: int
     tile: str
     cell: str
@@ -57,15 +74,21 @@ class TilePlaced(Event, frozen=True):
 
 
 class NothingDone(Event, frozen=True):
+    """The tile was left, and so was every action."""
+
     seat: int
 
 
 class Sponsored(Event, frozen=True):
+    """The action that brings money: a sponsor was found."""
+
     seat: int
     money: int
 
 
 class PizzasBought(Event, frozen=True):
+    """The action that brings pizzas, for money."""
+
     seat: int
     paid: int
     pizzas: int
@@ -79,12 +102,16 @@ class PizzasAccepted(Event, frozen=True):
 
 
 class Stocked(Event, frozen=True):
+    """Pizzas lie in a pizzeria of the district."""
+
     seat: int
     pizzeria: int
     pizzas: int
 
 
 class Built(Event, frozen=True):
+    """A new pizzeria, with its first pizzas."""
+
     seat: int
     kind: Shop
     cell: str
@@ -93,6 +120,8 @@ class Built(Event, frozen=True):
 
 
 class QuickDelivery(Event, frozen=True):
+    """The action that lets couriers leave at once, at its price."""
+
     seat: int
     paid: int
     pizzas: int
@@ -100,6 +129,8 @@ class QuickDelivery(Event, frozen=True):
 
 
 class Delivering(Event, frozen=True):
+    """A seat may deliver so many pizzas, by so many couriers."""
+
     seat: int
     pizzas: int
     couriers: int
@@ -107,26 +138,36 @@ class Delivering(Event, frozen=True):
 
 
 class CourierLeft(Event, frozen=True):
+    """A courier sets out from a pizzeria."""
+
     seat: int
     pizzeria: int
 
 
 class Drove(Event, frozen=True):
+    """One tile further."""
+
     seat: int
     side: Side
     cell: str
 
 
 class PizzaDelivered(Event, frozen=True):
+    """A pizza for the house on this cell."""
+
     seat: int
     cell: str
 
 
 class CourierDone(Event, frozen=True):
+    """One courier is back."""
+
     seat: int
 
 
 class DeliveryDone(Event, frozen=True):
+    """And the whole delivery over."""
+
     seat: int
 
 
@@ -139,6 +180,8 @@ class Advanced(Event, frozen=True):
 
 
 class Tipped(Event, frozen=True):
+    """The tip of a line of the district, in money."""
+
     seat: int
     line: Line
     number: int
@@ -146,6 +189,8 @@ class Tipped(Event, frozen=True):
 
 
 class BidMade(Event, frozen=True):
+    """Three and four players: a bid on the stairs, in this column and row."""
+
     seat: int
     column: int
     row: int
@@ -153,22 +198,30 @@ class BidMade(Event, frozen=True):
 
 
 class DroppedOut(Event, frozen=True):
+    """No more bids by this seat."""
+
     seat: int
 
 
 class BidPaid(Event, frozen=True):
+    """What the delivery tile cost."""
+
     seat: int
     paid: int
     delivery: str
 
 
 class InvestmentTaken(Event, frozen=True):
+    """An investment tile goes to this seat."""
+
     seat: int
     colour: Colour
     paid: int = 0
 
 
 class InvestmentDeclined(Event, frozen=True):
+    """A seat bought none."""
+
     seat: int
 
 
@@ -180,6 +233,8 @@ class CoinLaid(Event, frozen=True):
 
 
 class CoinPassed(Event, frozen=True):
+    """Two players: no further coin was laid."""
+
     seat: int
 
 
@@ -191,6 +246,8 @@ class CoinsShown(Event, frozen=True):
 
 
 class DeliveryTileTaken(Event, frozen=True):
+    """Which delivery tile a seat has in this round."""
+
     seat: int
     delivery: str
 
@@ -224,6 +281,8 @@ class RoundEnded(Event, frozen=True):
 
 
 class Ended(Event, frozen=True):
+    """The game is over: points, and what broke ties."""
+
     scores: tuple[int, ...]
     money: tuple[int, ...]
 

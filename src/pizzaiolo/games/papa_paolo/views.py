@@ -2,6 +2,16 @@
 
 Hidden are the others' money, coins laid face down, a start tile not shown yet, and the pile of city tiles.
 The bank is not told either: with it, money could be counted.
+
+>>> import pizzaiolo
+>>> game = pizzaiolo.new("papa-paolo", players=3, seed=7)
+>>> view = game.view(0)
+>>> view.own.money, view.phase
+(10, 'tokens')
+>>> len(view.players[1].tiles)
+1
+>>> game.view().own is None
+True
 """
 
 from typing import TYPE_CHECKING, get_args
@@ -67,6 +77,8 @@ class TileView(msgspec.Struct, frozen=True):
 
 
 class PizzeriaView(msgspec.Struct, frozen=True):
+    """A pizzeria in a district, and what lies in it."""
+
     kind: Shop
     cell: str
     capacity: int
@@ -86,6 +98,8 @@ class Trip(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Bid(msgspec.Struct, frozen=True):
+    """A bid on the stairs."""
+
     column: int
     row: int
     money: int
