@@ -21,7 +21,7 @@ from tests.installed import COMMAND, PYTHON
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "web/README.md", *sorted(ROOT.glob("docs/**/*.md"))]
 PROGRAMS = "pizzaiolo|make|python|pip|pipx"
-LINE = re.compile(rf"^(?: {{4}}|\$ )?((?:{PROGRAMS}) [^`]+)$")
+LINE = re.compile(rf"^(?: {{4,}}|\$ )?((?:{PROGRAMS}) [^`]+)$")
 INLINE = re.compile(rf"`((?:{PROGRAMS}) [^`]+)`")
 BLOCK = re.compile(r"^( *)```(\w*)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 FEW = ["--games", "4"]
@@ -51,7 +51,7 @@ COMMANDS = commands()
 OURS = [(page, line) for page, line in COMMANDS if line.startswith("pizzaiolo ") and not re.search("[A-Z]{3}|…", line)]
 RUN = [
     (page, line)
-    for page, line in OURS
+    for page, line in {line: (page, line) for page, line in OURS}.values()
     if len(line.split()) > 2 and line.split()[1] in ("rules", "options", "replay", "simulate", "arena")
 ]
 
