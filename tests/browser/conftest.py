@@ -39,8 +39,9 @@ def candidates() -> Iterator[tuple[str, dict[str, str]]]:
         found = subprocess.run([node, "web/tools/chromium.mjs"], cwd=ROOT, capture_output=True, text=True, check=False)
         if found.returncode == 0:
             packed = json.loads(found.stdout)
-            yield packed["executable"], {}
-            yield packed["executable"], {"LD_LIBRARY_PATH": packed["libraries"]}
+            fonts = {"FONTCONFIG_FILE": packed["fonts"]}
+            yield packed["executable"], fonts
+            yield packed["executable"], {**fonts, "LD_LIBRARY_PATH": packed["libraries"]}
     for path in ("/usr/bin/chromium", "/usr/bin/chromium-browser"):
         if Path(path).exists():
             yield path, {}

@@ -1,7 +1,8 @@
-// Prints where a Chromium for the browser tests is: {"executable": …, "libraries": …} as one line of JSON.
-// The package brings it compressed; it is unpacked once, into node_modules/.cache. `libraries` are shared libraries
-// (libnss3 and its friends) for LD_LIBRARY_PATH, for systems that do not have them.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+// Prints where a Chromium for the browser tests is: {"executable": …, "libraries": …, "fonts": …} as one line of JSON.
+// The package brings it compressed; it is unpacked once, into node_modules/.cache. For systems that do not have them,
+// `libraries` are shared libraries (libnss3 and its friends) for LD_LIBRARY_PATH, and `fonts` adds letters to those of
+// the system, for FONTCONFIG_FILE: without any, text has no height.
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -33,4 +34,11 @@ if (!existsSync(join(home, 'chromium'))) {
     if (!existsSync(join(home, 'chromium'))) throw problem
   }
 }
-console.log(JSON.stringify({ executable: join(home, 'chromium'), libraries: join(home, 'al2023', 'lib') }))
+const fonts = join(home, 'letters.conf')
+const [system, ours, kept] = ['/etc/fonts/fonts.conf', join(home, 'fonts', 'fonts'), join(home, 'fonts', 'cache')]
+writeFileSync(
+  fonts,
+  `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+<include ignore_missing="yes">${system}</include><dir>${ours}</dir><cachedir>${kept}</cachedir></fontconfig>\n`,
+)
+console.log(JSON.stringify({ executable: join(home, 'chromium'), libraries: join(home, 'al2023', 'lib'), fonts }))
