@@ -39,11 +39,12 @@ MISFITS = """() => {
 ESCAPED = """([inner, outer]) => [...document.querySelectorAll(inner)].flatMap((e) => {
   const box = e.getBoundingClientRect(), frame = e.closest(outer).getBoundingClientRect()
   const fits = box.right <= frame.right + 1 && box.bottom <= frame.bottom + 1 && box.top >= frame.top - 1
-  return fits ? [] : [`${e.textContent} leaves <${outer}>`]
+  return fits ? [] : [`${e.textContent.trim().slice(0, 30)} leaves <${outer}>`]
 })"""
 
 
 ROWS = ("main li b", "li")
+SLIP = ("main .both > :first-child", "[role=region]")
 
 
 def sizes_in(language: str) -> list[tuple[int, int]]:
@@ -98,7 +99,8 @@ def test_a_decision_at_the_oven_fits_on_every_screen(decision: str, new_person: 
         if decision == "wish":
             page.locator(".decide .buttons button").first.click()
             visible(page, "[role=group] [aria-live]")
-        problems += [f"{language} {one}" for one in misfits(page, ROWS, sizes=sizes_in(language))]
+        page.locator("aside[aria-label] button").click()  # cards laid by hand bring the guide along
+        problems += [f"{language} {one}" for one in misfits(page, ROWS, SLIP, sizes=sizes_in(language))]
     assert problems == []
 
 
@@ -115,7 +117,7 @@ def test_fifteen_cards_in_a_row_and_their_verdict(new_person: NewPerson) -> None
     made = page.request.post("/api/tables", data=json.dumps(plan), headers={"content-type": "application/json"})
     page.goto(f"/t/{made.json()['table']}")
     visible(page, "section h2")
-    assert misfits(page, ROWS) == []
+    assert misfits(page, ROWS, SLIP) == []
     page.keyboard.press("a")
     visible(page, "main table")
     assert misfits(page, ROWS, ("main td", "[role=region]")) == []

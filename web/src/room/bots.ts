@@ -13,6 +13,11 @@ const CAST: Record<string, { name: string; face: number }> = {
 /** The others, by seat, with the faces of the same numbers. */
 const CREW = ['Peppe', 'Titina', 'Ciro', 'Nunzia', 'Samuele', 'Fiamma'] as const
 const USUAL = 'cook'
+const NONE = -1
+/** The face of whoever has chosen none. */
+export const ANYONE = 11
+/** Those to choose from. */
+export const FACES = [ANYONE, 0, 1, 2, 3, 4, 5] as const
 
 export const usualBot = (bots: readonly string[]): string =>
   bots.find((bot) => bot === USUAL) ?? bots.find((bot) => bot !== 'random') ?? 'simple'
@@ -33,6 +38,9 @@ export function botName(seats: readonly SeatPlan[], index: number): string {
   return (first === index ? CAST[bot]?.name : undefined) ?? CREW[index] ?? t('seat.bot')
 }
 
-/** Whose face goes with a name on a seat. */
-export const faceOf = (name: string, seat: number): number =>
-  Object.values(CAST).find((one) => one.name === name)?.face ?? seat
+/** Whose face goes with a name: the one that was chosen, a bot's own, or one that fits everybody. */
+export function faceOf(name: string, chosen = NONE): number {
+  if (chosen > NONE) return chosen
+  const crew = CREW.findIndex((one) => one === name)
+  return Object.values(CAST).find((one) => one.name === name)?.face ?? (crew > -1 ? crew : ANYONE)
+}

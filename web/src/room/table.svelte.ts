@@ -1,4 +1,5 @@
 // One table as this device sees it: what the server said, played out at a pace that people can follow.
+import { faceOf } from './bots'
 import { announce } from '../ui/announce.svelte'
 import type { Facts, GameEvent, View } from '../net/game'
 import { connect, type Line } from '../net/socket'
@@ -71,6 +72,8 @@ export abstract class Table<F extends Facts = Facts, V extends View = View, E ex
   )
   readonly view: V | null = $derived(this.sight?.view ?? null)
   readonly me: number | null = $derived(this.sight?.seat ?? null)
+  /** Who is spoken to; nobody where several share the device. */
+  readonly you: number | null = $derived(this.mine.length === 1 ? (this.mine[0] ?? null) : null)
   readonly watching: boolean = $derived(this.mine.length === 0)
   readonly shared: boolean = $derived(this.mine.length > 1)
   /** The own seat that has to decide now. */
@@ -132,6 +135,10 @@ export abstract class Table<F extends Facts = Facts, V extends View = View, E ex
 
   name(seat: number): string {
     return this.seats[seat]?.name ?? ''
+  }
+
+  face(seat: number): number {
+    return faceOf(this.name(seat), this.seats[seat]?.face)
   }
 
   lentTo(seat: number | null): boolean {

@@ -26,7 +26,7 @@ export class KitchenTable extends Table<Facts, View, GameEvent> {
   }
 
   protected caption(event: GameEvent): string | null {
-    return caption(event, this.facts, (seat) => this.name(seat))
+    return caption(event, this.facts, (seat) => this.name(seat), this.you)
   }
 
   protected happened(event: GameEvent): void {

@@ -3,6 +3,7 @@ import { known, list, t, type Key } from '../../ui/i18n.svelte'
 import { isDouble, kindOf, type Cards } from './cards'
 import type { Facts, GameEvent, Kind, Order } from './wire'
 import { picks } from './orders'
+import type { Params } from '../../ui/format'
 
 type Names = (seat: number) => string
 
@@ -66,61 +67,65 @@ export const putCards = (event: { kind: Kind; singles: number; doubles?: number 
   return cards
 }
 
+/** The same to oneself, where it is said otherwise. */
+export const spoken = (key: string, you: boolean, params: Params): string =>
+  (you ? known(`${key}-you`, params) : undefined) ?? t(key as Key, params)
+
 /** One line for the log and the screen reader. `faded`: the fact without the cards. */
-export function sentence(event: GameEvent, facts: Facts, names: Names, faded = false): string {
+export function sentence(event: GameEvent, facts: Facts, names: Names, faded = false, me: number | null = null): string {
   const name = 'seat' in event ? names(event.seat) : ''
+  const say = (what: string, more: Params = {}) => spoken(`log.${what}`, 'seat' in event && event.seat === me, { name, ...more })
   switch (event.event) {
     case 'dealt':
-      return t('log.dealt', { name, n: event.ingredients })
+      return say('dealt', { n: event.ingredients })
     case 'put':
-      return faded ? t('log.put-faded', { name }) : t('log.put', { name, cards: cardsText(putCards(event)) })
+      return faded ? say('put-faded') : say('put', { cards: cardsText(putCards(event)) })
     case 'order-played':
       return faded
-        ? t('log.order-faded', { name })
-        : t('log.order', { name, pizza: slip(facts, event.seat, event.order) })
+        ? say('order-faded')
+        : say('order', { pizza: slip(facts, event.seat, event.order) })
     case 'turn-began':
-      return t('log.turn', { name })
+      return say('turn')
     case 'passed':
-      return t('log.passed', { name })
+      return say('passed')
     case 'drew':
       return event.pile === 'supply'
-        ? t('log.drew-supply', { name, n: event.count })
-        : t('log.drew-waiter', { name, n: event.count })
+        ? say('drew-supply', { n: event.count })
+        : say('drew-waiter', { n: event.count })
     case 'mamma-mia-drawn':
-      return t('log.mamma-mia', { name })
+      return say('mamma-mia')
     case 'oven-opened':
-      return t('log.opened', { name, why: t(`opened.${event.why}` as Key) })
+      return say('opened', { why: t(`opened.${event.why}` as Key) })
     case 'revealed':
       return faded ? t('log.revealed-faded') : t('log.revealed', { card: counted(1, event.card) })
     case 'order-revealed':
-      return t('log.order-revealed', { name, pizza: slip(facts, event.seat, event.order) })
+      return say('order-revealed', { pizza: slip(facts, event.seat, event.order) })
     case 'help-asked':
-      return t('log.help-asked', { name, cards: cardsText(event.request) })
+      return say('help-asked', { cards: cardsText(event.request) })
     case 'refused':
-      return t('log.refused', { name })
+      return say('refused')
     case 'helped':
-      return t('log.helped', { name })
+      return say('helped')
     case 'baked':
-      return t('log.baked', { name, pizza: slip(facts, event.seat, event.order) })
+      return say('baked', { pizza: slip(facts, event.seat, event.order) })
     case 'failed':
-      return t('log.failed', {
-        name,
+      return say('failed', {
         pizza: slip(facts, event.seat, event.order),
         why: t(`failed.${event.why}` as Key),
       })
     case 'round-ended':
       return faded
-        ? t('log.round-faded', { name })
-        : t('log.round', { name, cards: cardsText(event.left), n: event.supply })
+        ? say('round-faded')
+        : say('round', { cards: cardsText(event.left), n: event.supply })
     case 'ended':
       return t('log.ended')
   }
 }
 
 /** The short call at the table: "Three salamis!" */
-export function caption(event: GameEvent, facts: Facts, names: Names): string | null {
+export function caption(event: GameEvent, facts: Facts, names: Names, me: number | null = null): string | null {
   if (event.event === 'dealt' || event.event === 'ended' || event.event === 'turn-began') return null
-  return sentence(event, facts, names)
+  return sentence(event, facts, names, false, me)
 }
 
 /** A decision in words, for hints and replays. */

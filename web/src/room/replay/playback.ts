@@ -27,8 +27,8 @@ export interface Playback {
   pause: (event: GameEvent) => number
   /** Events without a line of their own. */
   quiet: readonly string[]
-  /** Events that turn games, the weightiest first. */
-  telling: readonly string[]
+  /** Events that turn games, the weightiest first; those of one weight together. */
+  telling: readonly (readonly string[])[]
   /** The event that begins a chapter. */
   chapter: string
   chapterName: (n: number) => string

@@ -11,7 +11,7 @@ export const playback: Playback = {
   sentence: (event, facts, name) => sentence(event as GameEvent, facts as Facts, name),
   pause: (event) => pause(event as GameEvent, false),
   quiet: ['revealed', 'turn-began'],
-  telling: ['ended', 'failed', 'helped', 'baked', 'oven-opened', 'order-played', 'drew', 'put'],
+  telling: [['failed', 'helped', 'baked'], ['order-played', 'put', 'passed'], ['oven-opened']],
   chapter: 'oven-opened',
   chapterName: (n) => t('replay.oven', { n }),
   chapterMark: 'flame',

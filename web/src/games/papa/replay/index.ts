@@ -10,7 +10,7 @@ export const playback: Playback = {
   sentence: (event, facts, name) => sentence(event as GameEvent, facts as Facts, name),
   pause: (event) => (['drove', 'courier-left', 'courier-done', 'stocked', 'delivery-done'].includes(event.event) ? 180 : 900),
   quiet: ['courier-left', 'drove', 'courier-done', 'delivery-done', 'stocked'],
-  telling: ['ended', 'pizza-delivered', 'quick-delivery', 'built', 'investment-taken', 'tile-placed', 'bid-paid', 'bid-made'],
+  telling: [['pizza-delivered', 'quick-delivery'], ['built', 'investment-taken'], ['tile-placed'], ['bid-paid', 'bid-made']],
   chapter: 'round-began',
   chapterName: (n) => t('papa.replay-round', { n }),
   chapterMark: 'hourglass',
