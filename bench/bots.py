@@ -23,7 +23,7 @@ from rich.table import Table as Grid
 
 import pizzaiolo
 from bench.many import many
-from bench.tables import EDITIONS, Table, tables
+from bench.tables import ALL, EDITIONS, Table, tables
 from pizzaiolo.bots import BOTS, bots_of, make_bot
 
 MEMORY = ("strict", "notepad", "open")
@@ -37,10 +37,8 @@ class Broken(Exception):
 
 
 def sitting() -> Iterator[Table]:
-    for edition in EDITIONS:
-        yield from tables(edition)
-    for players in (2, 3, 4):
-        yield Table("papa-paolo", players)
+    for game in ALL:
+        yield from tables(game)
 
 
 def play(number: int, every: list[Table], budget: float) -> Times:

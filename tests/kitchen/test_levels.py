@@ -262,17 +262,6 @@ def test_the_tree_grows_with_the_thought() -> None:
     assert len(rooms) > 2
 
 
-def test_a_given_decision_is_tried_and_no_other() -> None:
-    game = new(MM, 3, 8)
-    bot = Searcher(GameWindow(game, game.actors[0]), Random(1), worlds=10)
-    bot.choose()
-    bot.search.clear()
-    last = game.actions(game.actors[0])[-1].code
-    bot.search.given = last
-    bot.search.run(40)
-    assert [(code, visits) for code, visits, _, _ in bot.search.children()] == [(last, 40)]
-
-
 def test_the_clairvoyant_looks_at_the_true_cards() -> None:
     """Other hidden cards, other expectations."""
     game = new(MM, 3, 8)

@@ -18,9 +18,10 @@ from pizzaiolo.games.kitchen.views import STAGES, Facts
 
 
 class Knowledge:
-    """Writes down all that its seat hears."""
+    """Writes down all that its seat hears. Without `clues` it only counts cards; without `guesses` not even what others
+    hold."""
 
-    def __init__(self, window: Window, rng: Random) -> None:
+    def __init__(self, window: Window, rng: Random, clues: bool = True, guesses: bool = True) -> None:
         self.window = window
         self.heard = 0
         self.came_late = False
@@ -29,7 +30,7 @@ class Knowledge:
         self.house = house_for(window.facts)
         self.kinds = {kind: number for number, kind in enumerate(window.facts.kinds)}
         self.cards = {**self.kinds, **{f"double-{kind}": st.DOUBLE + k for kind, k in self.kinds.items()}}
-        self.notebook = Notebook(self.house, window.seat, rng.randrange(1, 2**31))
+        self.notebook = Notebook(self.house, window.seat, rng.randrange(1, 2**31), clues=clues, guesses=guesses)
 
     def catch_up(self) -> None:
         """Hear the news, and note where the own thoughts about a decision stand."""

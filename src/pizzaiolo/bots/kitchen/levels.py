@@ -34,8 +34,7 @@ class Reflex:
     def __init__(self, window: Window, rng: Random, memory: Memory | None = None) -> None:
         self.window = window
         self.memory = memory
-        self.knowledge = Knowledge(window, rng)
-        self.knowledge.notebook.guesses.patience = 0  # it never guesses at what others hold
+        self.knowledge = Knowledge(window, rng, guesses=False)
         self.judge = Judge(CAREFUL)
         self.recalled = empty_state(self.knowledge.house)
         self.secret = rng.random()

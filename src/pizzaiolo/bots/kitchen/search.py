@@ -15,14 +15,19 @@ SLICE = 10
 """Worlds between two looks at the clock."""
 SHARE = 0.9
 """Of the budget that is spent on thinking."""
+DOUBT = 10
+"""Of 100 decisions of others, so many may be anything: nobody does all that is expected."""
 HELPERS_DOUBT = 30
-"""Of 100 decisions of others in Plus, so many may be anything: they also help, or do not, as nobody would expect."""
+"""The same in Plus: they also help, or do not, as nobody would expect."""
+CERTAINTY_DOUBT = 25
+"""At least so much with one world only, where else every single decision of the others would be counted on."""
 
 
 class Searcher:
     """Sees only its window. `worlds` limits the thought even if there is time; without `clues` it only counts cards;
     looking `ahead` it plans all its turns; if it `dares`, it takes everybody for somebody who tries every order. The
-    more `curious`, the more it is drawn to what it tried little: a long plan gets clear only if that is not much."""
+    more `curious`, the more it is drawn to what it tried little: a long plan gets clear only if that is not much. With
+    `least_doubt` it expects that many of the others' decisions, of 100, to be anything."""
 
     def __init__(
         self,
@@ -33,17 +38,16 @@ class Searcher:
         ahead: bool = True,
         dares: bool = True,
         curious: float = 0.3,
+        least_doubt: int = 0,
     ) -> None:
         self.window = window
         self.worlds = worlds
-        self.knowledge = Knowledge(window, rng)
-        self.knowledge.notebook.clues_used = clues
-        judge = Daring(daring(self.knowledge.house)) if dares else Judge(CAREFUL)
-        self.search = Search(self.knowledge.notebook, judge, rng.randrange(1, 2**31))
-        self.search.ahead = ahead
-        self.search.curious = curious
-        if dares and not self.knowledge.house.mamma_mia:
-            self.search.doubt = HELPERS_DOUBT
+        self.knowledge = Knowledge(window, rng, clues)
+        house = self.knowledge.house
+        judge = Daring(daring(house)) if dares else Judge(CAREFUL)
+        doubt = max(least_doubt, HELPERS_DOUBT if dares and not house.mamma_mia else DOUBT)
+        seed = rng.randrange(1, 2**31)
+        self.search = Search(self.knowledge.notebook, judge, seed, ahead=ahead, curious=curious, doubt=doubt)
         self.weighed: list[Alternative] = []
 
     def choose(self) -> Action:
@@ -85,10 +89,8 @@ class Clairvoyant(Searcher):
     """The same search with all cards open. It shows what perfect knowledge would be worth; no table takes it."""
 
     def __init__(self, window: Window, rng: Random, game: Game) -> None:
-        super().__init__(window, rng)
+        super().__init__(window, rng, least_doubt=CERTAINTY_DOUBT)
         self.game = game
-        # With one world only, it would else count on every single decision of the others.
-        self.search.doubt = max(self.search.doubt, 25)
 
     def think(self) -> None:
         self.search.run_true(self.game.state, SLICE)

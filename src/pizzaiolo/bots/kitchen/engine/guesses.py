@@ -38,7 +38,7 @@ CERTAIN: Final[i64] = 256
 class Guesses:
     """One distribution of the hidden cards, and the walk to the next one."""
 
-    def __init__(self, house: House, me: i64, seed: i64, rng: State) -> None:
+    def __init__(self, house: House, me: i64, seed: i64, rng: State, patience: i64) -> None:
         self.house = house
         self.me = me
         self.rng = rng  # its generator is used
@@ -56,7 +56,7 @@ class Guesses:
         self.clues = zeros(CLUES * CLUE)
         self.clue_n: i64 = 0
         self.debt: i64 = 0  # cards that were shown before they can have been there
-        self.patience: i64 = PATIENCE  # exchanges that are tried to be rid of debt
+        self.patience = patience  # exchanges that are tried to be rid of debt
 
     # What is seen -------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from pizzaiolo.bots.kitchen.engine.forecast import Forecast
-from pizzaiolo.bots.kitchen.engine.guesses import CARDS, CERTAIN, Guesses
+from pizzaiolo.bots.kitchen.engine.guesses import CARDS, CERTAIN, PATIENCE, Guesses
 from pizzaiolo.games.kitchen.engine.house import AT_LEAST, KINDS, PICKS, RECIPE, SEATS, SLOTS, House
 from pizzaiolo.games.kitchen.engine.oven import choices, measure, sure_choice
 from pizzaiolo.games.kitchen.engine.state import (
@@ -51,11 +51,11 @@ DARING: Final[i64] = 4
 class Notebook:
     """The seat's own cards and everything public, as a state whose hidden parts are empty until they are guessed."""
 
-    def __init__(self, house: House, me: i64, seed: i64) -> None:
+    def __init__(self, house: House, me: i64, seed: i64, *, clues: bool = True, guesses: bool = True) -> None:
         self.house = house
         self.me = me
         self.s = empty_state(house)
-        self.guesses = Guesses(house, me, seed, empty_state(house))
+        self.guesses = Guesses(house, me, seed, empty_state(house), PATIENCE if guesses else 0)
         self.forecast = Forecast(4)
         # Orders of each seat: seen for certain in a hand, and at the bottom of the waiter (bottom first).
         self.held = zeros(SEATS)
@@ -65,7 +65,7 @@ class Notebook:
         self.dares = zeros(SEATS)  # whether an order that lacked much was ever tried
         self.unseen = zeros(SEATS)  # helpers' rewards: delivered, but nobody knows which
         self.left = zeros(CARDS)
-        self.clues_used: bool = True
+        self.clues_used = clues
 
     # What happens -------------------------------------------------------------------------------
 

@@ -29,6 +29,10 @@ ROOM: Final[i64] = 4096
 """Nodes that there is room for at first; it is doubled when it is used up."""
 MOST_ROOM: Final[i64] = 1 << 18
 DEPTH: Final[i64] = 64
+STEPS: Final[i64] = 60
+"""Exchanges between two worlds."""
+SPREAD: Final = 1.5
+"""Pizzas of lead that make a game nearly won."""
 EDGE: Final = 0.5
 """So many pizzas of lead over another player, and `edge` more for each round to come, multiply the odds to win by e."""
 
@@ -36,7 +40,7 @@ EDGE: Final = 0.5
 class Search:
     """A tree of the own decisions in this round, with the results of all worlds that went through it."""
 
-    def __init__(self, notebook: Notebook, judge: Judge, seed: i64) -> None:
+    def __init__(self, notebook: Notebook, judge: Judge, seed: i64, *, ahead: bool, curious: float, doubt: i64) -> None:
         house: House = notebook.house
         self.notebook = notebook
         self.me = notebook.me
@@ -58,14 +62,10 @@ class Search:
         self.path = zeros(DEPTH)
         self.nodes: i64 = 1
         self.worlds: i64 = 0
-        self.steps: i64 = 60  # exchanges between two worlds
-        self.curious: float = 0.3  # how much what was tried little draws
-        self.ahead: bool = True  # the tree holds all own decisions of this round, not of this turn alone
-        self.horizon: i64 = 1  # rounds to play out
-        self.spread: float = 1.5  # pizzas of lead that make a game nearly won
+        self.curious = curious  # how much what was tried little draws
+        self.ahead = ahead  # the tree holds all own decisions of this round, not of this turn alone
         self.edge: float = 0.45 if house.mamma_mia else 0.7  # Plus brings more pizzas a round
-        self.given: i64 = -1  # the decision to try now, where it is not for the search to choose
-        self.doubt: i64 = 10  # of 100 decisions of others, so many may be anything: nobody does all that is expected
+        self.doubt = doubt  # of 100 decisions of others, so many may be anything: nobody does all that is expected
 
     def clear(self) -> None:
         """Begin a new decision."""
@@ -79,7 +79,7 @@ class Search:
         """Think on for so many worlds."""
         i: i64
         for i in range(worlds):
-            world(self.notebook, self.world, self.steps)
+            world(self.notebook, self.world, STEPS)
             self.once()
 
     def run_true(self, s: State, worlds: i64) -> None:
@@ -114,9 +114,6 @@ class Search:
                 self.play_others(round)
                 continue
             n: i64 = legal(w, out)
-            if depth == 0 and self.given >= 0:
-                out[0] = self.given
-                n = 1
             child: i64 = self.select(node, n)
             if child < 0:  # the tree is full
                 break
@@ -126,10 +123,9 @@ class Search:
             depth += 1
             self.path[depth] = node
             apply(w, self.action[node])
-        last: i64 = round + self.horizon
         judge = self.judge
         judge.forecast.forget()
-        while w.stage != OVER and w.round < last:
+        while w.stage != OVER and w.round == round:
             apply(w, self.expected(w))
         result: float = self.judge_end(w)
         share: float = self.share_of(w)
@@ -230,7 +226,7 @@ class Search:
 
     def judge_end(self, w: State) -> float:
         """From 0 to 1: how good this is. By the lead in pizzas, for whoever is far behind shall try on, too."""
-        lead: float = float(self.ahead_by(w)) / 64.0 / self.spread
+        lead: float = float(self.ahead_by(w)) / 64.0 / SPREAD
         soft: float = 0.5 + 0.5 * lead / (1.0 + (lead if lead > 0.0 else -lead))
         return 0.5 * self.won(w) + 0.5 * soft if w.stage == OVER else soft
 
