@@ -34,10 +34,6 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     colours: dict[Colour, Kind]
     orders: dict[Colour, tuple[Order, ...]]
 
-    @property
-    def has_helping(self) -> bool:
-        return self.rounds_with_helping is not None
-
 
 class Written(msgspec.Struct, frozen=True):
     """A card file before its words are checked."""

@@ -16,7 +16,6 @@ from pizzaiolo.games.papa_paolo.terms import Colour, Deed, Shop
 
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 ACTIONS: tuple[Deed, ...] = get_args(Deed)
-TRACKS = ("finance", "market", "espresso", "delivery")
 SIDES = "NESW"
 SHOPS: tuple[Shop, ...] = get_args(Shop)
 """Kinds of pizzeria; the first one is on the start tiles."""

@@ -38,8 +38,7 @@ DOOR: Final[i64] = 8  # the neighbour is a pizzeria
 CITY: Final[i64] = 4096
 PIZZERIA: Final[i64] = 8192
 
-# What a district holds, from `d` on:
-GRID: Final[i64] = 0
+# What a district holds, from `d` on; first its cells.
 TOP: Final[i64] = 110
 BOTTOM: Final[i64] = 111
 LEFT: Final[i64] = 112
@@ -98,10 +97,6 @@ def neighbour(cell: i64, side: i64) -> i64:
     if side == SOUTH:
         return cell + WIDTH
     return cell - 1
-
-
-def opposite(side: i64) -> i64:
-    return side ^ 2
 
 
 def inside(land: vec[i64], d: i64, cell: i64, short: i64, long: i64) -> bool:
