@@ -20,7 +20,7 @@ CHECKED := src tests bench examples tools setup.py
 
 .DEFAULT_GOAL := help
 include release.mk
-.PHONY: help setup web dev play test test-pure test-ray test-browser lint format bench bench-server soak soak-bots clean
+.PHONY: help setup web dev play test test-pure test-ray test-browser lint format bench bench-server chaos soak soak-bots clean
 
 help:  ## Show what can be done
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS="$$(printf '\t')" read -r name what; do printf '  make %-13s %s\n' "$$name" "$$what"; done
@@ -114,6 +114,9 @@ $(PEER_READY): bench/boardgame/package-lock.json
 bench-server: dev $(PEER_READY)  ## Measure how quickly decisions are answered at many tables beside boardgame.io, and how soon a page can be used (ten minutes)
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.page
+
+chaos: dev  ## Kill, stop, fill, lock and storm a server with all games for ten minutes, and compare every accepted decision
+	$(BIN)/python -m tests.server.chaos
 
 soak: dev  ## Play 100,000 random games of each game and check every one
 	$(BIN)/python -m bench.soak

@@ -137,3 +137,25 @@ def test_a_silent_decision_moves_neither_clock_nor_list(monkeypatch: pytest.Monk
             task.cancel()
 
     at_once(story, monkeypatch)
+
+
+def test_a_bot_waits_for_nobodys_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        hub = open_house(delay=1.0)
+        live = await table_at(hub, MM, "human", "bot", clock=300, options={"first": 0})
+        tab = Tab(hub, live.row.id, "anna")
+        await tab.say("hello")
+        await asyncio.sleep(5)  # the clock of the first seat runs
+        for number in range(20):
+            if live.table.bot_to_act() is not None:
+                break
+            text = live.table.game.actions(0)[-1].text
+            await tab.say("act", request=f"r{number}", seat=0, expected=live.table.number((0,)), actions=[text])
+        asked = tab.times[-1]
+        assert live.table.bot_to_act() == 1
+        while live.table.bot_to_act() == 1:
+            tab.something.clear()
+            await tab.something.wait()
+        assert tab.times[-1] - asked < 30
+
+    at_once(story, monkeypatch)

@@ -55,3 +55,14 @@ def save_record(game: Game, path: Path) -> None:
         beside.replace(path)
     except OSError as problem:
         raise PizzaioloError(f"cannot save to {path}: {problem.strerror}") from None
+
+
+def write_new(path: Path, text: str) -> None:
+    """Never over a file that is already there."""
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        raise RecordError(f"{path} is already there") from None
+    except OSError as problem:
+        raise PizzaioloError(f"cannot save to {path}: {problem.strerror}") from None

@@ -14,6 +14,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from pizzaiolo.bots.entry import WORDS, read_lineup
+from pizzaiolo.cli.admin import admin
 from pizzaiolo.cli.arena import arena
 from pizzaiolo.cli.options import DEFAULT_PLAYERS, GameName, Players, Seed, explained, with_table_options
 from pizzaiolo.core.errors import PizzaioloError, SetupError
@@ -27,6 +28,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command()(arena)
+app.add_typer(admin, name="admin")
 
 
 def _tell_version(asked: bool) -> None:

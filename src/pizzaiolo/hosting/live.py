@@ -15,12 +15,12 @@ from pizzaiolo.bots.minding.minded import Minded
 from pizzaiolo.bots.minding.minder import Choice
 from pizzaiolo.core.action import Action
 from pizzaiolo.core.event import Happening
-from pizzaiolo.core.random import read_seed
 from pizzaiolo.hosting import messages as m
 from pizzaiolo.hosting.limits import Buckets, Limits
 from pizzaiolo.hosting.line import Viewer
-from pizzaiolo.hosting.store import Answer, Commit, Kept, Store, TableRow, Unplayable
-from pizzaiolo.hosting.table import Chair, Table
+from pizzaiolo.hosting.replaying import played
+from pizzaiolo.hosting.store import Answer, Commit, Kept, Store, TableRow
+from pizzaiolo.hosting.table import Chair
 
 
 def clock() -> float:
@@ -83,16 +83,7 @@ class LiveTable:
     def restore(self, kept: Kept) -> None:
         """As it was kept. Whatever else was in memory is forgotten; who is here, stays."""
         row = kept.row
-        try:
-            table = Table(row.game, self.chairs(row), read_seed(row.seed), row.options)
-        except Exception as problem:
-            raise Unplayable(f"the game {row.game!r} cannot be set up: {type(problem).__name__}") from None
-        for number, (seat, text) in enumerate(kept.actions):
-            try:
-                table.play(seat, [text])
-            except Exception as problem:  # its words may tell a card
-                code = getattr(problem, "code", type(problem).__name__)
-                raise Unplayable(f"decision {number} cannot be made: {code}") from None
+        table = played(kept, self.chairs(row))
         self.row, self.table, self.chat = row, table, kept.chat
         self.answers = {(answer.owner, answer.request): answer.number for answer in kept.answers}
         self.minded = {number for number, seat in enumerate(row.seats) if seat.minded}

@@ -17,7 +17,10 @@ PATIENCE = (0.5, 15.0)
 
 
 def wake(live: LiveTable) -> None:
-    """Let the table go on by itself, if it is not doing so already."""
+    """Let the table go on by itself, if it is not doing so already. A bot does not wait for somebody's clock."""
+    if live.waiting and live.runner is not None and live.table.bot_to_act() is not None:
+        live.runner.cancel()
+        live.runner = None
     if live.runner is None or live.runner.done():
         live.waiting = False
         live.runner = asyncio.create_task(run(live))

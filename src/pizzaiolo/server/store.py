@@ -175,27 +175,7 @@ class SqlStore:
         await self.writer.do(job)
 
     async def load(self, table: str) -> Kept | None:
-        key = {"table": table}
-
-        def job(db: sqlite3.Connection) -> list[list[Any]]:
-            return [run(db, statement, key) for statement in (TABLE, SEATS, ACTIONS, ANSWERS, CHAT)]
-
-        rows, chairs, made, given, said = await self.writer.do(job, writes=False)
-        if not rows:
-            return None
-        try:
-            values = dict(zip(TABLE_FIELDS, rows[0], strict=False))
-            values |= {name: parsed(values[name]) for name in JSON}
-            values["seats"] = [dict(zip(SeatRow.__struct_fields__, chair, strict=True)) for chair in chairs]
-            return Kept(
-                msgspec.convert(values, TableRow, strict=False),
-                msgspec.convert(made, list[tuple[int, str]]),
-                [Answer(*answer) for answer in given],
-                [ChatLine(*line) for line in said][::-1],
-                rows[0][-1],
-            )
-        except msgspec.MsgspecError as problem:
-            raise Unplayable(f"its rows do not fit: {problem}") from None
+        return as_kept(await self.writer.do(lambda db: rows_of(db, table), writes=False))
 
     async def commit(self, commit: Commit) -> None:
         now, table = time.time(), commit.table
@@ -285,6 +265,30 @@ class SqlStore:
         found = await self.writer.do(lambda db: run(db, EDITS, {"last": self.last_edit}), writes=False)
         self.last_edit = max([self.last_edit, *(number for number, _ in found)])
         return list(dict.fromkeys(table for _, table in found))
+
+
+def rows_of(db: sqlite3.Connection, table: str) -> list[list[Any]]:
+    return [run(db, statement, {"table": table}) for statement in (TABLE, SEATS, ACTIONS, ANSWERS, CHAT)]
+
+
+def as_kept(rows: list[list[Any]]) -> Kept | None:
+    """What the rows of a table say; None where there are none."""
+    found, chairs, made, given, said = rows
+    if not found:
+        return None
+    try:
+        values = dict(zip(TABLE_FIELDS, found[0], strict=False))
+        values |= {name: parsed(values[name]) for name in JSON}
+        values["seats"] = [dict(zip(SeatRow.__struct_fields__, chair, strict=True)) for chair in chairs]
+        return Kept(
+            msgspec.convert(values, TableRow, strict=False),
+            msgspec.convert(made, list[tuple[int, str]]),
+            [Answer(*answer) for answer in given],
+            [ChatLine(*line) for line in said][::-1],
+            found[0][-1],
+        )
+    except msgspec.MsgspecError as problem:
+        raise Unplayable(f"its rows do not fit: {problem}") from None
 
 
 def in_list(row: tuple[Any, ...], chairs: list[Any], owner: str) -> Listed:
