@@ -5,11 +5,13 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml  # type: ignore[import-untyped]
+from packaging.specifiers import SpecifierSet
 from tools import licences, release
 
 ROOT = Path(__file__).parents[2]
@@ -45,6 +47,20 @@ def test_every_promised_python_is_checked_and_gets_a_wheel() -> None:
     assert {name.partition("-")[0] for name in matrix["os"]} == {"ubuntu", "macos", "windows"}
     built = {re.sub(r"cp3(\d+)-\*", r"3.\1", name) for name in PROJECT["tool"]["cibuildwheel"]["build"]}
     assert built == promised
+
+
+def test_what_is_installed_fits_the_oldest_python() -> None:
+    oldest = PROJECT["project"]["requires-python"].removeprefix(">=") + ".0"
+    pinned = {
+        line.partition("==")[0]
+        for path in ROOT.glob("requirements*.txt")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if "==" in line
+    }
+    for distribution in metadata.distributions():
+        told = distribution.metadata
+        if told["Name"] in pinned and told["Requires-Python"]:
+            assert SpecifierSet(told["Requires-Python"]).contains(oldest), told["Name"]
 
 
 def test_templates_and_hooks_are_whole() -> None:
