@@ -116,7 +116,10 @@ def test_the_guided_first_round(game: str, new_person: NewPerson) -> None:
 def test_watching(new_person: NewPerson) -> None:
     anna, carla = new_person("Anna"), new_person("Carla")
     table = make_table(anna.page, "mamma-mia", "human", "bot", "bot")
-    carla.page.goto(f"/t/{table}")
+    anna.page.goto(f"/t/{table}")
+    expect(anna.prompt()).to_be_visible()
+    *_, watch = anna.page.request.post(f"/api/tables/{table}/invitations").json()["invitations"]
+    carla.sit_down(f"/j/{table}/{watch['secret']}")
     expect(carla.prompt()).to_contain_text("You are watching.")
     assert visit(carla.page, lambda: visible(carla.page, "main[aria-label]")) == []
 

@@ -14,6 +14,7 @@ from pizzaiolo.hosting.hub import Hub
 from pizzaiolo.hosting.limits import Limits
 from pizzaiolo.hosting.line import Viewer
 from pizzaiolo.hosting.live import Means
+from pizzaiolo.hosting.seating import let_watch
 from pizzaiolo.server.store import SqlStore
 
 M = TypeVar("M", bound=m.Message)
@@ -48,6 +49,13 @@ class Guest:
 
     async def hello(self) -> "Guest":
         await self.say(m.Hello())
+        return self
+
+    async def watch(self) -> "Guest":
+        """As whoever opened the link for that."""
+        live = await self.hub.table(self.table)
+        assert live is not None
+        await let_watch(live, self.viewer.owner)
         return self
 
     def last(self, kind: type[M]) -> M:

@@ -60,7 +60,7 @@ def test_what_cannot_be_kept_is_taken_back_for_everyone(
     async def story(hub: Hub) -> None:
         table = await lay(hub, "human", "human", "human")
         anna = await Guest(hub, table, "anna").hello()
-        watcher = await Guest(hub, table, "carla").hello()
+        watcher = await (await Guest(hub, table, "carla").watch()).hello()
         assert isinstance((await anna.move(request="r1"))[0], m.Accepted)
         before = anna.last(m.Update).number
         with caplog.at_level(logging.INFO):
@@ -98,8 +98,9 @@ def test_bots_go_on_when_the_store_does(tmp_path: Path, monkeypatch: pytest.Monk
 
     async def story(hub: Hub) -> None:
         table = await lay(hub, "bot", "bot")
+        watcher = await Guest(hub, table, "carla").watch()
         heal = await protect(hub, tmp_path)
-        watcher = await Guest(hub, table, "carla").hello()
+        await watcher.hello()
         await asyncio.sleep(0.2)
         assert not any(isinstance(message, m.Update) for message in watcher.ear.heard)
         heal()

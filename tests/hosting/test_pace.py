@@ -120,10 +120,10 @@ def test_a_silent_decision_moves_neither_clock_nor_list(monkeypatch: pytest.Monk
     async def story() -> None:
         hub = open_house()
         live = await table_at(hub, PLUS, "human", "human", "human", clock=30)
-        live.table.game = owner("bombastica", {"olive": 3, "mushroom": 2, "pepper": 2}, {})
-        live.means.store.kept[live.row.id].actions = [(0, "")] * len(live.table.game.history)  # type: ignore[attr-defined]
         tab = Tab(hub, live.row.id, "anna")
         await tab.say("hello")
+        live.table.game = owner("bombastica", {"olive": 3, "mushroom": 2, "pepper": 2}, {})
+        live.means.store.kept[live.row.id].actions = [(0, "")] * len(live.table.game.history)  # type: ignore[attr-defined]
         deadline, updated = live.deadline, live.row.updated
         silent = next(a for a in live.table.game.actions(0) if live.table.is_silent(0, a))
         await asyncio.sleep(20)

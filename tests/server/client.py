@@ -5,6 +5,7 @@ import contextlib
 import json
 import random
 import re
+import secrets
 import subprocess
 import time
 from collections.abc import Iterator
@@ -71,6 +72,8 @@ class Person:
         self.home = home
         """The address it calls from, of those on loopback."""
         self.http = httpx.AsyncClient(base_url=server.url)
+        self.salt = secrets.token_urlsafe(16)
+        """What it adds to the shuffle."""
         self.rng = random.Random(seed)
         self.frames: list[Json] = []
         self.times: list[float] = []
@@ -113,7 +116,7 @@ class Person:
             call["local_addr"] = (self.home, 0)
         self.socket = await websockets.connect(address, **call)
         if hello:
-            await self.send(type="hello")
+            await self.send(type="hello", salt=self.salt)
             await self.until("snapshot")
 
     async def send(self, **message: Any) -> None:

@@ -107,6 +107,7 @@ def test_an_absent_players_seat_is_minded_until_they_come_back(tmp_path: Path) -
             anna, ben, carla = Person(server, 1), Person(server, 2), Person(server, 3)
             made = await anna.make_table("mamma-mia", "human", "open", options={"first": 1})
             await ben.join(made, 1, "Ben")
+            await carla.join(made, None)
             await asyncio.gather(*(person.connect(made["table"]) for person in (anna, ben, carla)))
             await anna.send(type="lend", seat=1, lent=True)
             assert (await anna.until("problem"))["code"] == "not-your-seat"  # Ben is here
@@ -138,10 +139,10 @@ def test_whoever_loses_a_seat_sees_its_cards_no_more(tmp_path: Path) -> None:
     async def story() -> None:
         with serving(tmp_path) as server:
             anna, ben = Person(server, 1), Person(server, 2)
-            made = await anna.make_table("mamma-mia", "human", "human")
+            made = await anna.make_table("mamma-mia", "human", "human", seed=None)
             await anna.connect(made["table"])
             assert [sight["seat"] for sight in anna.state["sights"]] == [0, 1]
-            await ben.join(made, 1, "Ben")
+            await ben.join(made, 1, "Ben", takeOver=True)
             await anna.until("snapshot")
             assert (anna.state["mine"], [sight["seat"] for sight in anna.state["sights"]]) == ([0], [0])
             await asyncio.gather(anna.close(), ben.close())
@@ -225,6 +226,8 @@ def test_chat_hints_rematch_and_the_list_of_my_games(tmp_path: Path) -> None:
                     "names": ["human 0", "open 1", "bot 2"],
                     "seat": seat,
                     "started": False,
+                    "taken": False,
+                    "known": False,
                 }
             assert (await ben.http.post(f"/api/tables/{table}/door", json={"secret": "x"})).status_code == 404
             assert (await anna.http.get("/api/mine")).json()["games"][0]["waitsFor"] == []
@@ -238,6 +241,8 @@ def test_chat_hints_rematch_and_the_list_of_my_games(tmp_path: Path) -> None:
                 "lent": False,
                 "bot": "",
                 "face": 3,
+                "link": "used",
+                "awaited": False,
             }
             while not anna.state["started"]:
                 await anna.read()
@@ -262,8 +267,12 @@ def test_chat_hints_rematch_and_the_list_of_my_games(tmp_path: Path) -> None:
             await anna.send(type="rematch")
             assert (await anna.until("new-table"))["table"] == again
             await ben.connect(again)
-            assert (ben.state["mine"], ben.state["started"]) == ([1], True)
             assert ben.state["seats"][1]["face"] == 3
+            assert (ben.state["mine"], ben.state["started"], ben.state["sights"]) == ([1], False, [])
+            await anna.connect(again)
+            assert (anna.state["mine"], anna.state["started"]) == ([0], True)
+            await ben.until("snapshot")
+            assert len(ben.state["sights"]) == 1
             await asyncio.gather(anna.close(), ben.close())
 
     asyncio.run(story())

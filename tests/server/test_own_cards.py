@@ -27,8 +27,8 @@ def test_own_cards_are_told_to_everyone_and_stay_with_the_table_its_record_and_i
             cards = await own_orders(anna)
             made = await anna.make_table("mamma-mia", "human", "open", "bot", cards=cards)
             table = made["table"]
-            assert (await ben.http.get(f"/api/tables/{table}")).json()["ownCards"]
             await ben.join(made, 1, "Ben")
+            assert (await ben.http.get(f"/api/tables/{table}")).json()["ownCards"]
             await ben.connect(table)
             assert ben.state["ownCards"]
             red = ben.state["facts"]["colours"].index("red")

@@ -18,6 +18,13 @@ async def seated(server: Server, **options: object) -> tuple[Person, Json]:
     return anna, made
 
 
+async def onlooker(server: Server, made: Json) -> Person:
+    person = Person(server)
+    await person.join(made, None)
+    await person.connect(made["table"])
+    return person
+
+
 async def pour(person: Person, messages: list[str]) -> None:
     """Send all of it, then read until the server has had enough."""
     assert person.socket is not None
@@ -122,22 +129,19 @@ def test_a_bad_message_is_answered_and_the_table_lives(raw: str, code: str, tmp_
 
 def test_floods_giants_and_strangers_are_shown_out(tmp_path: Path) -> None:
     async def story() -> None:
-        with serving(tmp_path, bot_delay=30) as server:
+        with serving(tmp_path, 30, "--limit", "messages=20") as server:
             anna, made = await seated(server)
-            flood = Person(server)
-            await flood.connect(made["table"])
+            flood = await onlooker(server, made)
             with pytest.raises(websockets.ConnectionClosed):
                 await pour(flood, [json.dumps({"type": "say", "text": "!"})] * 1000)
-            giant = Person(server)
-            await giant.connect(made["table"])
+            giant = await onlooker(server, made)
             with pytest.raises(websockets.ConnectionClosed):
                 await pour(giant, ["x" * 1_000_000])
             with pytest.raises(websockets.InvalidStatus):
                 await Person(server).connect(made["table"], origin="http://elsewhere.example")
             with pytest.raises(websockets.ConnectionClosed):
                 await Person(server).connect("nosuchtabl")
-            stranger = Person(server)
-            await stranger.connect(made["table"])
+            stranger = await onlooker(server, made)
             assert (stranger.state["mine"], stranger.state["sights"][0]["seat"]) == ([], None)
             assert (await stranger.act(0, "pass"))["code"] == "not-your-seat"
             mine = anna.my_actions()

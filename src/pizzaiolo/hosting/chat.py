@@ -23,7 +23,12 @@ async def say(live: LiveTable, viewer: Viewer, text: str) -> None:
     seat = seats[0] if seats else None
     line = m.ChatLine(seat, "" if seat is None else live.table.chairs[seat].name, text, time.time())
     async with held(live):
-        await live.means.store.add_chat(live.row.id, line)
-        live.chat.append(line)
-        del live.chat[:-MOST_KEPT]
-        await live.broadcast(m.Chat(line))
+        await add(live, line)
+
+
+async def add(live: LiveTable, line: m.ChatLine) -> None:
+    """While held: everybody hears it, and whoever comes later reads it."""
+    await live.means.store.add_chat(live.row.id, line)
+    live.chat.append(line)
+    del live.chat[:-MOST_KEPT]
+    await live.broadcast(m.Chat(line))

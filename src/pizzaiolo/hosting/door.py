@@ -53,8 +53,7 @@ async def take(hub: Hub, table: str, viewer: Viewer, raw: str | bytes) -> None:
 async def do(live: LiveTable, viewer: Viewer, message: m.FromBrowser) -> None:
     match message:
         case m.Hello():
-            if viewer not in live.viewers:
-                await enter(live, viewer)
+            await enter(live, viewer, message.salt)
         case m.Act():
             await act(live, viewer, message)
         case m.Try():

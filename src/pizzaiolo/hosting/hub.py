@@ -13,13 +13,14 @@ from pizzaiolo.hosting.holding import held
 from pizzaiolo.hosting.journal import note
 from pizzaiolo.hosting.limits import Buckets, TooMuch, tidy
 from pizzaiolo.hosting.line import Viewer
+from pizzaiolo.hosting.links import show_out
 from pizzaiolo.hosting.live import LiveTable, Means, clock
 from pizzaiolo.hosting.planning import table_for
 from pizzaiolo.hosting.review import replay_of_record
 from pizzaiolo.hosting.running import wake
-from pizzaiolo.hosting.seating import leave, sit_down
+from pizzaiolo.hosting.seating import leave, let_watch, sit_down
 from pizzaiolo.hosting.secrets import hashed
-from pizzaiolo.hosting.store import Deleted, Listed, StoreError, Unplayable
+from pizzaiolo.hosting.store import Deleted, Listed, StoreError, Taken, Unplayable
 
 TABLE = re.compile(r"[a-z0-9]{1,16}")
 ASK_AGAIN = 60.0
@@ -100,7 +101,7 @@ class Hub:
         live.broken = True
         try:
             async with held(live):
-                pass
+                await show_out(live)
             wake(live)
         except Deleted:
             self.forget(name)
@@ -118,7 +119,8 @@ class Hub:
     async def make_table(self, plan: m.TablePlan, owner: str, address: str = "") -> m.TableMade:
         """Set up a table; seats for people at the host's own device are taken at once."""
         family_of(plan.game)  # or a clear word that there is none
-        row, made = table_for(plan, [owner] * len(plan.seats), self.means.bots_of(plan.game))
+        owners = [owner] * len(plan.seats)
+        row, made = table_for(plan, owners, self.means.bots_of(plan.game), [owner])
         if not self.made.take(address):
             raise TooMuch("too-many-new", "too many new tables from here; please try again later")
         if await self.means.store.open_tables(owner) >= self.means.limits.open_tables:
@@ -134,19 +136,22 @@ class Hub:
         found = hashed(secret)
         if found == live.row.watch_secret:
             return live, None
-        for number, seat in enumerate(live.row.seats):
-            if seat.secret == found and live.table.chairs[number].kind != "bot":
-                return live, number
-        return None
+        return next(((live, number) for number, seat in enumerate(live.row.seats) if seat.secret == found), None)
 
-    async def join(self, name: str, secret: str, owner: str, person: str, face: int = -1) -> m.Joined | None:
-        """Open a link: sit down on its seat, or watch."""
+    async def join(
+        self, name: str, secret: str, owner: str, person: str, face: int = -1, take_over: bool = False
+    ) -> m.Joined | None:
+        """Open a link: sit down on its seat, or watch. `Taken` where somebody else sits there."""
         found = await self.door(name, secret)
         if found is None:
             return None
         live, seat = found
-        if seat is not None:
-            await sit_down(live, seat, owner, tidy(person, m.MOST_NAME), face)
+        if seat is None:
+            async with held(live):
+                await let_watch(live, owner)
+        elif not await sit_down(live, seat, owner, tidy(person, m.MOST_NAME), face, take_over):
+            raise Taken("somebody sits here; whoever takes the seat over is seen by everyone at the table")
+        else:
             wake(live)
         return m.Joined(name, seat)
 

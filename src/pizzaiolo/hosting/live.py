@@ -98,10 +98,17 @@ class LiveTable:
 
     def chairs(self, row: TableRow) -> list[Chair]:
         known = self.means.bots_of(row.game)
+        bots = [seat.bot if seat.bot in known else stand_in(row.game) for seat in row.seats]
         return [
-            Chair(seat.kind, seat.name, bot, seat.lent, seat.owner, seat.face)  # type: ignore[arg-type]
-            for seat, bot in ((seat, seat.bot if seat.bot in known else stand_in(row.game)) for seat in row.seats)
+            Chair(seat.kind, seat.name, bot, seat.lent, seat.owner, seat.face, seat.salt)  # type: ignore[arg-type]
+            for seat, bot in zip(row.seats, bots, strict=True)
         ]
+
+    async def deal(self) -> None:
+        """Nobody is awaited any more: the cards come from the host's secret and everybody's salt."""
+        self.table = played(Kept(self.row, [], [], []), self.table.chairs)
+        await self.means.store.change_table(self.row.id, actors=self.table.game.actors)
+        self.set_clock()
 
     @property
     def tasks(self) -> list[asyncio.Task[None] | asyncio.Task[Chances]]:
@@ -114,6 +121,10 @@ class LiveTable:
             return False
         sleeps = self.waiting and self.due is not None and self.due - clock() > LONG
         return all(task.done() or (sleeps and task is self.runner) for task in self.tasks)
+
+    def may_watch(self, owner: str) -> bool:
+        """Whoever sits here, or opened the link for watching."""
+        return owner in self.row.watchers or bool(self.table.seats_of(owner))
 
     def is_here(self, chair: Chair) -> bool:
         return chair.kind == "bot" or any(viewer.owner == chair.owner for viewer in self.viewers)

@@ -18,6 +18,10 @@ Face = Annotated[int, msgspec.Meta(ge=-1, le=63)]
 """Which of the page's faces somebody chose; -1: none, and the page finds one that fits."""
 Request = Annotated[str, msgspec.Meta(pattern="^[ -~]{1,64}$")]
 """A client's own word for something it asks for: printable ASCII."""
+Salt = Annotated[str, msgspec.Meta(pattern="^[0-9A-Za-z_-]{0,64}$")]
+"""What a player adds to the shuffle: any letters that nobody can guess."""
+LinkState = Literal["", "new", "used"]
+News = Literal["", "taken-over"]
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="type", rename="camel", omit_defaults=True):
@@ -85,6 +89,8 @@ class JoinPlan(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_field
     secret: str
     name: str = ""
     face: Face = -1
+    take_over: bool = False
+    """Also where somebody sits; everyone at the table hears of it."""
 
 
 class DoorPlan(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
@@ -98,6 +104,10 @@ class Door(msgspec.Struct, frozen=True, rename="camel"):
     names: tuple[str, ...]
     seat: int | None
     started: bool
+    taken: bool = False
+    """Somebody else sits on it: whoever goes in takes the seat over, and everyone at the table sees it."""
+    known: bool = False
+    """Whoever set up the table knows its cards."""
 
 
 class RecordPlan(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
@@ -147,6 +157,10 @@ class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
     bot: str = ""
     """Which bot plays here, if one does by plan."""
     face: int = -1
+    link: LinkState = ""
+    """Whether a link opens this seat, and whether it was opened before."""
+    awaited: bool = False
+    """Its player is not here yet; the table starts when nobody is awaited."""
 
 
 class TableSummary(msgspec.Struct, frozen=True, rename="camel"):
@@ -262,7 +276,12 @@ class Position(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class Hello(Message, frozen=True, tag="hello"):
-    """The first word, also after a lost connection. The answer is a snapshot."""
+    """The first word, also after a lost connection. The answer is a snapshot.
+
+    The salt of the first one, before the table starts, goes into the shuffle.
+    """
+
+    salt: Salt = ""
 
 
 class Act(Message, frozen=True, tag="act"):
@@ -321,6 +340,8 @@ class ChatLine(msgspec.Struct, frozen=True, rename="camel"):
     name: str
     text: str
     at: float
+    news: News = ""
+    """Not said by anybody, but what happened to this seat; the name is the one from before."""
 
 
 class OpenAction(msgspec.Struct, frozen=True):
@@ -357,15 +378,19 @@ class Snapshot(Message, frozen=True, tag="snapshot"):
     hints: bool
     clock: int
     commitment: str
+    salts: tuple[str, ...] = ()
+    """What each seat added to the shuffle, once the table has started."""
     deadline: float | None = None
     result: Result | None = None
     reveal: dict[str, str] | None = None
-    """Seed and nonce once the game is over: their hash is the commitment."""
+    """Seed and nonce once the game is over: their hash is the commitment. From seed and salts the cards were dealt."""
     rematch: str | None = None
     lesson: bool = False
     """The cards were laid by hand."""
     own_cards: bool = False
     """The host brought along what is printed on them."""
+    known: bool = False
+    """Whoever set up the table knows its cards, by a seed or because they were laid by hand."""
 
 
 class Update(Message, frozen=True, tag="update"):

@@ -18,23 +18,27 @@ from pizzaiolo.hosting.table import Chair, Table
 LONGEST_CLOCK = 86_400
 
 
-def table_for(plan: m.TablePlan, owners: Sequence[str | None], bots: Sequence[str]) -> tuple[TableRow, m.TableMade]:
+def table_for(
+    plan: m.TablePlan, owners: Sequence[str | None], bots: Sequence[str], watchers: Sequence[str] = ()
+) -> tuple[TableRow, m.TableMade]:
     """The table and its links. Owners have the seats for people; a plan that cannot be is a `SetupError`."""
     options = checked(plan, bots)
     seed = new_seed() if plan.seed is None else str(plan.seed)
     trial = Table(plan.game, [Chair("bot") for _ in plan.seats], read_seed(seed), options)
-    secrets, watch, now = [new_secret() for _ in plan.seats], new_secret(), time.time()
+    links = [m.Invitation(number, new_secret()) for number, seat in enumerate(plan.seats) if seat.kind != "bot"]
+    secrets, watch, now = {link.seat: hashed(link.secret) for link in links}, new_secret(), time.time()
     seats = [
         SeatRow(
             seat.kind,
             tidy(seat.name, m.MOST_NAME),
             seat.bot or stand_in(plan.game),
             False,
-            hashed(secret),
+            secrets.get(number, ""),
             owner if seat.kind == "human" else None,
             face=seat.face,
+            salt="" if seat.kind == "bot" else None,
         )
-        for seat, secret, owner in zip(plan.seats, secrets, owners, strict=True)
+        for number, (seat, owner) in enumerate(zip(plan.seats, owners, strict=True))
     ]
     row = TableRow(
         id=new_table_id(),
@@ -51,8 +55,8 @@ def table_for(plan: m.TablePlan, owners: Sequence[str | None], bots: Sequence[st
         updated=now,
         seats=seats,
         actors=trial.game.actors,
+        watchers=list(watchers),
     )
-    links = [m.Invitation(seat, secrets[seat]) for seat, planned in enumerate(plan.seats) if planned.kind != "bot"]
     return row, m.TableMade(row.id, (*links, m.Invitation(None, watch)))
 
 

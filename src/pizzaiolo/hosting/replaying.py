@@ -9,7 +9,7 @@ def played(kept: Kept, chairs: list[Chair]) -> Table:
     """The table with all decisions made again; `Unplayable` says which cannot be, without a word about cards."""
     row = kept.row
     try:
-        table = Table(row.game, chairs, read_seed(row.seed), row.options)
+        table = Table(row.game, chairs, read_seed(row.deal), row.options)
     except Exception as problem:
         raise Unplayable(f"the game {row.game!r} cannot be set up: {type(problem).__name__}") from None
     for number, (seat, text) in enumerate(kept.actions):

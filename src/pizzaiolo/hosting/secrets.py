@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+from collections.abc import Iterable
 
 TABLE_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 
@@ -22,6 +23,15 @@ def new_table_id() -> str:
 
 def hashed(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def dealt_from(secret: str, salts: Iterable[str]) -> str:
+    """The seed of a game: the host's secret and a pinch of salt from each seat, so that nobody alone decides the deal.
+
+    A secret without any salt, and a seed that somebody gave, is the seed itself.
+    """
+    salts = tuple(salts)
+    return f"k{hashed(':'.join((secret, *salts)))}" if any(salts) and not secret.isdecimal() else secret
 
 
 def commitment(seed: str, nonce: str) -> str:

@@ -7,6 +7,7 @@ import msgspec
 
 from pizzaiolo.core.errors import PizzaioloError
 from pizzaiolo.hosting.messages import ChatLine
+from pizzaiolo.hosting.secrets import dealt_from
 
 Trouble = Literal["store-failed", "store-busy", "store-full", "store-read-only", "store-damaged"]
 
@@ -31,6 +32,18 @@ class Deleted(PizzaioloError):
     code = "gone"
 
 
+class Taken(PizzaioloError):
+    """Somebody else has this seat."""
+
+    code = "taken"
+
+
+class NoLink(PizzaioloError):
+    """Neither seated here, nor let in by a link."""
+
+    code = "no-link"
+
+
 class SeatRow(msgspec.Struct):
     kind: str
     name: str
@@ -41,6 +54,10 @@ class SeatRow(msgspec.Struct):
     minded: bool = False
     """Others lent it while its player was away."""
     face: int = -1
+    opened: bool = False
+    """Somebody sat down by this link; without a link, `secret` is empty."""
+    salt: str | None = ""
+    """What the seat added to the shuffle; None while its player is awaited."""
 
 
 class TableRow(msgspec.Struct):
@@ -50,7 +67,7 @@ class TableRow(msgspec.Struct):
     game: str
     options: dict[str, Any]
     seed: str
-    """What the cards come from: a secret text, or a whole number where the host gave one."""
+    """A secret text, to which players add salt, or a whole number where the host gave one."""
     nonce: str
     clock: int
     hints: bool
@@ -67,6 +84,18 @@ class TableRow(msgspec.Struct):
     deadline: float | None = None
     wakes: float | None = None
     """When the table goes on by itself: at its deadline, at once (0) where a bot is asked, or never."""
+    watchers: list[str] = []
+    """Devices that may watch."""
+
+    @property
+    def deal(self) -> str:
+        """What the cards come from; it stands when the table starts."""
+        return dealt_from(self.seed, (seat.salt or "" for seat in self.seats))
+
+    @property
+    def known(self) -> bool:
+        """Whoever set up the table knows the cards, and everybody who comes is told so."""
+        return self.seed.isdecimal() or "position" in self.options
 
 
 class Answer(msgspec.Struct, frozen=True):

@@ -30,6 +30,16 @@ class Chair(msgspec.Struct):
     lent: bool = False
     owner: str | None = None
     face: int = -1
+    salt: str | None = ""
+    """What it adds to the shuffle; None while its player is awaited."""
+
+    @property
+    def awaited(self) -> bool:
+        return self.kind == "open" or self.salt is None
+
+    def taken(self, by: str | None, opened: bool) -> bool:
+        """Whether it is somebody else's who has come: a chair that a host only planned is not."""
+        return self.kind == "human" and self.owner != by and (opened or not self.awaited)
 
 
 class Table:
@@ -45,8 +55,8 @@ class Table:
 
     @property
     def started(self) -> bool:
-        """A table starts when nobody is awaited any more."""
-        return all(chair.kind != "open" for chair in self.chairs)
+        """A table starts when nobody is awaited any more; only then its cards are dealt."""
+        return not any(chair.awaited for chair in self.chairs)
 
     def seats_of(self, owner: str) -> tuple[int, ...]:
         return tuple(seat for seat, chair in enumerate(self.chairs) if chair.owner == owner)

@@ -20,18 +20,22 @@ def seat_infos(live: LiveTable) -> tuple[m.SeatInfo, ...]:
             chair.lent,
             chair.bot if chair.kind == "bot" else "",
             chair.face,
+            ("used" if live.row.seats[seat].opened else "new") if live.row.seats[seat].secret else "",
+            chair.awaited,
         )
         for seat, chair in enumerate(live.table.chairs)
     )
 
 
 def sight(live: LiveTable, game: Game, seat: int) -> m.SeatSight:
-    actions = game.actions(seat) if live.table.started else ()
-    return m.SeatSight(seat, game.view(seat), tuple(m.OpenAction(a.text, a.code) for a in actions))
+    return m.SeatSight(seat, game.view(seat), tuple(m.OpenAction(a.text, a.code) for a in game.actions(seat)))
 
 
 def sights(live: LiveTable, seats: Sequence[int]) -> tuple[m.SeatSight, ...]:
+    """Before the table starts nothing is dealt, and there is nothing to see."""
     game = live.table.game
+    if not live.table.started:
+        return ()
     if not seats:
         return (m.SeatSight(None, game.view(None), ()),)
     return tuple(sight(live, game, seat) for seat in seats)
@@ -61,16 +65,18 @@ def snapshot(live: LiveTable, viewer: Viewer) -> m.Snapshot:
         started=table.started,
         number=viewer.number,
         since=game.told_again_from,
-        events=tuple(table.events(seats, game.told_again_from)),
+        events=tuple(table.events(seats, game.told_again_from)) if table.started else (),
         sights=sights(live, seats),
         chat=tuple(live.chat),
         hints=row.hints,
         clock=row.clock,
         commitment=commitment(row.seed, row.nonce),
+        salts=tuple(chair.salt or "" for chair in table.chairs) if table.started else (),
         deadline=live.deadline,
         rematch=row.rematch,
         lesson="position" in row.options,
         own_cards=game.cards is not None,
+        known=row.known,
         **ending(live),
     )
 

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
-from litestar import Litestar, Request, Response, WebSocket, get, post, websocket
+from litestar import Litestar, Request, Response, WebSocket, delete, get, post, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import Cookie, State
 from litestar.exceptions import HTTPException, NotFoundException
@@ -19,8 +19,9 @@ from pizzaiolo.bots.minding.minder import Minder
 from pizzaiolo.core.errors import PizzaioloError
 from pizzaiolo.core.options import LANGUAGES
 from pizzaiolo.games import GAMES, about_text, family_of, rules_text
+from pizzaiolo.hosting import links as open_links
 from pizzaiolo.hosting import messages as m
-from pizzaiolo.hosting import review, seating, telling
+from pizzaiolo.hosting import review, telling
 from pizzaiolo.hosting.hub import Hub
 from pizzaiolo.hosting.journal import note, where
 from pizzaiolo.hosting.keeping import House, keep
@@ -28,7 +29,7 @@ from pizzaiolo.hosting.limits import Limits, TooMuch
 from pizzaiolo.hosting.live import Means
 from pizzaiolo.hosting.offer import game_info, own_cards, plain_words
 from pizzaiolo.hosting.secrets import hashed, new_secret
-from pizzaiolo.hosting.store import Deleted, StoreError, Unplayable
+from pizzaiolo.hosting.store import Deleted, NoLink, StoreError, Taken, Unplayable
 from pizzaiolo.server.files import BuiltFiles
 from pizzaiolo.server.sockets import attend
 from pizzaiolo.server.store import SqlStore
@@ -91,9 +92,9 @@ async def make_table(request: "Request[Any, Any, State]", data: m.TablePlan) -> 
 
 @post("/api/tables/{table:str}/join")
 async def join(request: "Request[Any, Any, State]", table: str, data: m.JoinPlan) -> Response[m.Joined]:
-    """Open an invitation: sit down, or watch."""
+    """Open an invitation: sit down, or watch. Taking over somebody's seat is asked for, and seen by everyone."""
     owner, cookies = with_device(request)
-    joined = await hub_of(request).join(table, data.secret, owner, data.name, data.face)
+    joined = await hub_of(request).join(table, data.secret, owner, data.name, data.face, data.take_over)
     if joined is None:
         raise NotFoundException("no such table or link")
     return Response(joined, cookies=cookies, status_code=200)
@@ -106,25 +107,48 @@ async def door(request: "Request[Any, Any, State]", table: str, data: m.DoorPlan
     if found is None:
         raise NotFoundException("no such table or link")
     live, seat = found
-    return m.Door(live.row.game, tuple(chair.name for chair in live.table.chairs), seat, live.table.started)
+    chairs = live.table.chairs
+    taken = seat is not None and chairs[seat].taken(device_of(request), live.row.seats[seat].opened)
+    names = tuple(chair.name for chair in chairs)
+    return m.Door(live.row.game, names, seat, live.table.started, taken, live.row.known)
 
 
 @post("/api/tables/{table:str}/invitations")
 async def invite(request: "Request[Any, Any, State]", table: str) -> Response[m.TableMade]:
     """Fresh links for the free chairs and for watching, for somebody who sits there; old ones lose their power."""
     live = await hub_of(request).table(table)
-    links = await seating.invite(live, device_of(request) or "-") if live else None
+    links = await open_links.invite(live, device_of(request) or "-") if live else None
     if links is None:
         raise NotFoundException("no such table, or no seat of yours there")
     return Response(m.TableMade(table, links), status_code=200)
 
 
+@post("/api/tables/{table:str}/seats/{seat:int}/link")
+async def move_seat(request: "Request[Any, Any, State]", table: str, seat: int) -> Response[m.Invitation]:
+    """A fresh link to the own seat, for another device; the old one opens nothing any more."""
+    live = await hub_of(request).table(table)
+    link = await open_links.move(live, device_of(request) or "-", seat) if live else None
+    if link is None:
+        raise NotFoundException("no such table, or no seat of yours there")
+    return Response(link, status_code=200)
+
+
+@delete("/api/tables/{table:str}/seats/{seat:int}/link", status_code=204)
+async def close_seat(request: "Request[Any, Any, State]", table: str, seat: int) -> None:
+    """The own seat's link opens nothing any more."""
+    live = await hub_of(request).table(table)
+    if live is None or not await open_links.close(live, device_of(request) or "-", seat):
+        raise NotFoundException("no such table, or no seat of yours there")
+
+
 @get("/api/tables/{table:str}")
 async def table_summary(request: "Request[Any, Any, State]", table: str) -> m.TableSummary:
-    """Who sits there; no card of the game."""
+    """Who sits there; no card of the game. Only for whoever sits there or watches."""
     live = await hub_of(request).table(table)
     if live is None:
         raise NotFoundException("no such table")
+    if not live.may_watch(device_of(request) or "-"):
+        raise NoLink("this table is for whoever sits there, and whoever has the link for watching")
     return telling.summary(live, device_of(request) or "-")
 
 
@@ -304,6 +328,10 @@ def on_user_error(_: "Request[Any, Any, State]", problem: Exception) -> Response
             return problem_answer(503, "the server cannot read or write its games now", problem.code)
         case Unplayable():
             return problem_answer(422, str(problem), problem.code)
+        case Taken():
+            return problem_answer(409, str(problem), problem.code)
+        case NoLink():
+            return problem_answer(403, str(problem), problem.code)
         case Deleted():
             return problem_answer(404, "no such table", problem.code)
     return problem_answer(400, str(problem))
@@ -372,6 +400,8 @@ def make_app(
             join,
             door,
             invite,
+            move_seat,
+            close_seat,
             table_summary,
             my_games,
             replay,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pizzaiolo.core.errors import PizzaioloError
 
-NEWEST = "0004"
+NEWEST = "0005"
 """The last of the migrations."""
 
 

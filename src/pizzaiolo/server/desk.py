@@ -17,7 +17,6 @@ from sqlalchemy import bindparam, delete, func, insert, select, update
 
 from pizzaiolo.core.errors import PizzaioloError, SetupError
 from pizzaiolo.hosting.replaying import played
-from pizzaiolo.hosting.secrets import hashed, new_secret
 from pizzaiolo.hosting.store import Ban, Kept, Unplayable
 from pizzaiolo.hosting.table import Chair, Table
 from pizzaiolo.server.database import NEWEST, DatabaseError, claim, connect, version
@@ -36,12 +35,14 @@ FOUND = written(
 ONE = written(select(tables.c.id).where(tables.c.id == bindparam("table")))
 NOTE = written(insert(edits).values(table_id=bindparam("table")))
 FORGET = written(delete(edits).where(edits.c.id <= select(func.max(edits.c.id)).scalar_subquery() - bindparam("most")))
-SEAT_LINK = written(
-    update(seats)
-    .where(seats.c.table_id == bindparam("table"), seats.c.seat == bindparam("number"))
-    .values(secret=bindparam("new"))
+SEAT_LINKS = written(
+    update(seats).where(seats.c.table_id == bindparam("table")).values(secret=bindparam("none"), opened=bindparam("no"))
 )
-WATCH_LINK = written(update(tables).where(tables.c.id == bindparam("table")).values(watch_secret=bindparam("new")))
+WATCH_LINK = written(
+    update(tables)
+    .where(tables.c.id == bindparam("table"))
+    .values(watch_secret=bindparam("none"), watchers=bindparam("nobody"))
+)
 DEVICES = written(select(seats.c.owner).where(seats.c.owner.startswith(bindparam("start"))).distinct())
 ADD_BAN = written(insert(bans))
 LIFT = written(delete(bans).where(bans.c.kind == bindparam("which"), bans.c.who == bindparam("whom")))
@@ -111,9 +112,9 @@ class Desk:
     def line(self, row: Any) -> Line:
         table, game, over, broken, created, updated, made = row
         chairs = run(self.db, CHAIRS, {"table": table})
-        waiting = any(kind == "open" for _, kind, _ in chairs)
+        waiting = any(kind == "open" or salt is None for _, kind, _, salt in chairs)
         state: State = "damaged" if broken else "over" if over else "waiting" if waiting else "running"
-        return Line(table, game, state, tuple(name for name, _, _ in chairs), made, created, updated)
+        return Line(table, game, state, tuple(chair[0] for chair in chairs), made, created, updated)
 
     def sheet(self, table: str) -> Sheet:
         kept = self.kept(table)
@@ -176,11 +177,10 @@ class Desk:
 
     def revoke(self, table: str) -> None:
         """No link to this table opens anything any more; who sits there stays, and can make new ones."""
-        kept = self.kept(table)
+        self.kept(table)
         with self.changing(table):
-            for number in range(len(kept.row.seats)):
-                self.db.execute(SEAT_LINK, {"table": table, "number": number, "new": hashed(new_secret())})
-            self.db.execute(WATCH_LINK, {"table": table, "new": hashed(new_secret())})
+            self.db.execute(SEAT_LINKS, {"table": table, "none": "", "no": False})
+            self.db.execute(WATCH_LINK, {"table": table, "none": "", "nobody": "[]"})
 
     def bans(self) -> list[Ban]:
         with told(self.path):

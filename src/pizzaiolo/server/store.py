@@ -25,7 +25,7 @@ from pizzaiolo.server.tables import actions, answers, bans, chat, edits, seats, 
 from pizzaiolo.server.writer import Writer
 
 SQLITE = sqlite.dialect(paramstyle="named")
-JSON = ("options", "actors", "scores", "places")
+JSON = ("options", "actors", "scores", "places", "watchers")
 """Columns that hold JSON."""
 MOST_LISTED = 50
 MOST_EXPIRED = 200
@@ -65,7 +65,7 @@ ACTIONS = written(of_table(actions.c.seat, actions.c.text).order_by(actions.c.se
 ANSWERS = written(
     of_table(answers.c.owner, answers.c.request, answers.c.number).order_by(answers.c.number.desc()), MOST_ANSWERS
 )
-CHAT = written(of_table(chat.c.seat, chat.c.name, chat.c.text, chat.c.at).order_by(chat.c.id.desc()), MOST_KEPT)
+CHAT = written(of_table(*(chat.c[name] for name in ChatLine.__struct_fields__)).order_by(chat.c.id.desc()), MOST_KEPT)
 TRIM_CHAT = written(
     delete(chat)
     .where(chat.c.table_id == bindparam("table_id"))
@@ -108,7 +108,7 @@ EXPIRED = written(
 BANS = written(select(bans.c.kind, bans.c.who, bans.c.why, bans.c.at).order_by(bans.c.at))
 LAST_EDIT = written(select(func.max(edits.c.id)))
 EDITS = written(select(edits.c.id, edits.c.table_id).where(edits.c.id > bindparam("last")).order_by(edits.c.id))
-CHAIRS = written(of_table(seats.c.name, seats.c.kind, seats.c.owner).order_by(seats.c.seat))
+CHAIRS = written(of_table(seats.c.name, seats.c.kind, seats.c.owner, seats.c.salt).order_by(seats.c.seat))
 
 
 @lru_cache
@@ -296,9 +296,9 @@ def in_list(row: tuple[Any, ...], chairs: list[Any], owner: str) -> Listed:
     return Listed(
         table,
         game,
-        names=tuple(name for name, _, _ in chairs),
+        names=tuple(chair[0] for chair in chairs),
         seats=tuple(seat for seat, chair in enumerate(chairs) if chair[2] == owner),
-        started=all(kind != "open" for _, kind, _ in chairs),
+        started=all(kind != "open" and salt is not None for _, kind, _, salt in chairs),
         over=bool(over),
         updated=updated,
         actors=parsed(actors),

@@ -24,10 +24,11 @@ tables = Table(
     Column("deadline", Float),
     Column("wakes", Float, index=True),
     Column("broken", Text),
+    Column("watchers", Text, nullable=False, server_default="[]"),
 )
 """`actors`, `scores` and `places` are JSON, so that lists are made without a game; null where nobody has looked yet.
 
-`wakes` is when a table goes on by itself, `broken` why it could not be opened.
+`wakes` is when a table goes on by itself, `broken` why it could not be opened, `watchers` are devices, as JSON.
 """
 seats = Table(
     "seats",
@@ -42,6 +43,8 @@ seats = Table(
     Column("owner", String(64), index=True),
     Column("minded", Boolean, nullable=False, server_default="0"),
     Column("face", Integer, nullable=False, server_default="-1"),
+    Column("opened", Boolean, nullable=False, server_default="0"),
+    Column("salt", String(64)),
 )
 actions = Table(
     "actions",
@@ -69,6 +72,7 @@ chat = Table(
     Column("name", String(64), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("news", String(16), nullable=False, server_default=""),
 )
 bans = Table(
     "bans",

@@ -1,7 +1,9 @@
 // The HTTP part: setting up, sitting down, and what does not change while one plays.
 import type {
   ChanceInfo,
+  Door,
   GameInfo,
+  Invitation,
   Joined,
   MyGames,
   OwnCards,
@@ -22,13 +24,13 @@ export class ApiProblem extends Error {
   }
 }
 
-async function ask(path: string, body?: unknown): Promise<Response> {
+async function ask(path: string, body?: unknown, method = 'GET'): Promise<Response> {
   let answer: Response
   try {
     answer = await fetch(
       path,
       body === undefined
-        ? undefined
+        ? { method }
         : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
     )
   } catch {
@@ -48,8 +50,12 @@ const json = async <T>(path: string, body?: unknown): Promise<T> => (await ask(p
 
 export const makeTable = (plan: TablePlan) => json<TableMade>('/api/tables', plan)
 export const table = (table: string) => json<TableSummary>(`/api/tables/${table}`)
-export const join = (table: string, secret: string, name: string) =>
-  json<Joined>(`/api/tables/${table}/join`, { secret, name })
+export const door = (table: string, secret: string) => json<Door>(`/api/tables/${table}/door`, { secret })
+export const join = (table: string, secret: string, name: string, takeOver: boolean) =>
+  json<Joined>(`/api/tables/${table}/join`, { secret, name, takeOver })
+export const moveSeat = (table: string, seat: number) => json<Invitation>(`/api/tables/${table}/seats/${seat}/link`, {})
+export const closeSeat = (table: string, seat: number) => ask(`/api/tables/${table}/seats/${seat}/link`, undefined, 'DELETE')
+export const record = async (table: string) => (await ask(`/api/tables/${table}/record`)).text()
 export const renewLinks = (table: string) => json<TableMade>(`/api/tables/${table}/invitations`, {})
 let offer: Promise<GameInfo[]> | undefined
 /** They do not change while the server runs. */

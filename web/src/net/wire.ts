@@ -33,6 +33,7 @@ export interface JoinPlan {
   secret: string
   name?: string
   face?: number
+  takeOver?: boolean
 }
 
 export interface Joined {
@@ -45,6 +46,8 @@ export interface Door {
   names: string[]
   seat: number | null
   started: boolean
+  taken: boolean
+  known: boolean
 }
 
 export interface GameSummary {
@@ -75,6 +78,8 @@ export interface SeatInfo {
   lent: boolean
   bot: string
   face: number
+  link: '' | 'new' | 'used'
+  awaited: boolean
 }
 
 export interface TableSummary {
@@ -182,6 +187,7 @@ export interface ChanceInfo {
 
 export interface Hello {
   type: 'hello'
+  salt?: string
 }
 
 export interface Act {
@@ -242,6 +248,7 @@ export interface ChatLine {
   name: string
   text: string
   at: number
+  news: '' | 'taken-over'
 }
 
 export interface Snapshot {
@@ -261,12 +268,14 @@ export interface Snapshot {
   hints: boolean
   clock: number
   commitment: string
+  salts?: string[]
   deadline?: number | null
   result?: Result | null
   reveal?: Record<string, string> | null
   rematch?: string | null
   lesson?: boolean
   ownCards?: boolean
+  known?: boolean
 }
 
 export interface Update {

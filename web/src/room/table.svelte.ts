@@ -3,6 +3,7 @@ import { faceOf } from './bots'
 import { announce } from '../ui/announce.svelte'
 import type { Facts, GameEvent, View } from '../net/game'
 import { connect, type Line } from '../net/socket'
+import { saltFor } from './deal'
 import type { ChatLine, FromBrowser, Hint, Result, Reveal, SeatInfo, SeatSight, Snapshot, ToBrowser, Update } from '../net/wire'
 
 export type Contact = 'connecting' | 'open' | 'lost' | 'gone'
@@ -40,6 +41,10 @@ export abstract class Table<F extends Facts = Facts, V extends View = View, E ex
   hints = $state(false)
   clock = $state(0)
   commitment = $state('')
+  /** What each seat added to the shuffle. */
+  salts: readonly string[] = $state.raw([])
+  /** Whoever set up the table knows its cards. */
+  known = $state(false)
   /** The cards were laid by hand: somebody learns. */
   lesson = $state(false)
   /** The host brought along what is printed on them. */
@@ -61,6 +66,8 @@ export abstract class Table<F extends Facts = Facts, V extends View = View, E ex
   /** How many of the own turns were taken; whatever was picked for one is then played. */
   accepted = $state(0)
   notice: Notice | null = $state.raw(null)
+  /** What happened to a seat, until it is read. */
+  news: ChatLine | null = $state.raw(null)
   hint: Hint | null = $state.raw(null)
   /** The finale was seen live and shall be staged. */
   live = $state(false)
@@ -75,6 +82,10 @@ export abstract class Table<F extends Facts = Facts, V extends View = View, E ex
   /** Who is spoken to; nobody where several share the device. */
   readonly you: number | null = $derived(this.mine.length === 1 ? (this.mine[0] ?? null) : null)
   readonly watching: boolean = $derived(this.mine.length === 0)
+  /** Whoever set up the table knows its cards, and somebody else plays or watches. */
+  readonly unfair: boolean = $derived(
+    this.known && (this.watching || this.seats.some((seat) => seat.kind !== 'bot' && !this.mine.includes(seat.seat))),
+  )
   readonly shared: boolean = $derived(this.mine.length > 1)
   /** The own seat that has to decide now. */
   readonly acting: Sight<V> | null = $derived(this.sights.find((sight) => sight.actions.length > 0) ?? null)
@@ -118,7 +129,7 @@ export abstract class Table<F extends Facts = Facts, V extends View = View, E ex
       hear: (message) => this.#hear(message),
       opened: () => {
         this.contact = 'open'
-        this.#line.send({ type: 'hello' })
+        this.#line.send({ type: 'hello', salt: saltFor(id) })
         if (this.#pending) this.#send(this.#pending)
       },
       lost: () => (this.contact = 'lost'),
@@ -219,6 +230,7 @@ export abstract class Table<F extends Facts = Facts, V extends View = View, E ex
         return
       case 'chat':
         this.chat = [...this.chat, message.line]
+        if (message.line.news) this.news = message.line
         return
       case 'accepted':
         if (this.#pending?.request === message.request) this.#pending.number = message.number
@@ -264,7 +276,7 @@ export abstract class Table<F extends Facts = Facts, V extends View = View, E ex
   #start(message: Snapshot): void {
     const known = this.events.length + this.#queue.reduce((sum, update) => sum + update.events.length, 0)
     const missed = message.events.length - known
-    if (this.ready && message.since === this.#since && missed >= 0 && missed <= MOST_MISSED && String(message.mine) === String(this.mine)) {
+    if (this.ready && this.started && message.since === this.#since && missed >= 0 && missed <= MOST_MISSED && String(message.mine) === String(this.mine)) {
       // Back after a short break: what was missed is played like anything else.
       this.seats = message.seats
       this.started = message.started
@@ -288,8 +300,10 @@ export abstract class Table<F extends Facts = Facts, V extends View = View, E ex
     this.hints = message.hints
     this.clock = message.clock
     this.commitment = message.commitment
+    this.salts = message.salts ?? []
     this.lesson = message.lesson ?? false
     this.ownCards = message.ownCards ?? false
+    this.known = message.known ?? false
     this.events = message.events as E[]
     this.current = null
     this.#land(message)
