@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
+from pizzaiolo.games import GAMES
 from pizzaiolo.hosting import keeping, running
 from pizzaiolo.hosting import messages as m
 from pizzaiolo.hosting.hub import Hub
-from pizzaiolo.hosting.store import Unplayable
+from pizzaiolo.hosting.store import OtherRules, Unplayable
 from pizzaiolo.server.store import SqlStore
 from tests.hosting.guests import Guest, in_house, lay, until
 
@@ -140,5 +141,22 @@ def test_a_game_that_does_not_replay_keeps_nobody_from_the_others(
         await keeping.look_at_edits(hub)
         assert (await Guest(hub, spoilt, "anna").hello()).last(m.Snapshot).number == number
         assert (await hub.mine("anna")).unplayable == 0
+
+    in_house(tmp_path, story)
+
+
+def test_a_table_of_other_rules_is_refused_and_never_played_otherwise(tmp_path: Path) -> None:
+    async def story(hub: Hub) -> None:
+        table = await lay(hub, "human", "human")
+        db = sqlite3.connect(tmp_path / "pizzaiolo.sqlite")
+        assert db.execute("SELECT rules FROM tables").fetchone() == (GAMES["mamma-mia"].boxes["mamma-mia"].version,)
+        with db:
+            db.execute("UPDATE tables SET rules = '0'")
+        for _ in range(2):
+            with pytest.raises(OtherRules, match="version 0 of the rules, and version 1 is played here"):
+                await hub.table(table)
+        assert (await Guest(hub, table, "anna").say(m.Hello())) == [m.Problem("other-rules")]
+        assert (await hub.mine("anna")).unplayable == 1
+        db.close()
 
     in_house(tmp_path, story)

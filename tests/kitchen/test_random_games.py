@@ -196,7 +196,7 @@ def test_a_record_of_a_finished_game_can_be_read_by_people() -> None:
         game.play(favourite(game.actions(game.actors[0]), "cook", dice))
     lines = game.record().splitlines()
     assert lines[0] == "pizzaiolo 2"
-    assert lines[1:5] == ["game mamma-mia-plus", "rules 1", "players 3", "seed 11"]
+    assert lines[1:5] == ["game mamma-mia-plus", "rules 2", "players 3", "seed 11"]
     assert lines[-2] == "scores " + " ".join(map(str, game.result.scores if game.result else ()))
     assert lines[-1] == f"end {game.fingerprint()}"
 

@@ -85,7 +85,6 @@ def actions(game: str) -> int:
 FAMILY = Family(
     name="briscola",
     boxes={"briscola": Box("Briscola", (2, 4), TOLD.box, {"first": seat(TOLD.first)})},
-    version="1",
     start=start,
     types=types,
     rules=rules_beside(__file__),

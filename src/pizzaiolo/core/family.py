@@ -56,6 +56,8 @@ class Box(msgspec.Struct, frozen=True):
     options: Mapping[str, Option] = {}
     languages: tuple[str, ...] = LANGUAGES
     """Of the rules, as texts."""
+    version: str = "1"
+    """Of the rules: raised whenever the same seed and decisions would lead to another game."""
     own: Words = {}
     """What a host may bring along printed otherwise, as cards or tiles, in a word; nothing where there is none."""
 
@@ -107,8 +109,6 @@ class Family(msgspec.Struct, frozen=True):
     name: str
     boxes: Mapping[str, Box]
     """By the games' names."""
-    version: str
-    """Of the rules: raised whenever the same seed and decisions would lead to another game."""
     start: Start
     types: Callable[[], Types]
     rules: Callable[[str, str], str]

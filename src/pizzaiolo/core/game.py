@@ -228,10 +228,10 @@ class Game(ABC):
         return self.copy()
 
     def __reduce__(self) -> tuple[Callable[..., "Game"], tuple[Any, ...]]:
-        family = self.family
+        box = self.family.boxes[self.name]
         began = (self.name, self.players, self.seed, self.cards, self._position, self.options)
         moves = [(seat, action.code) for seat, action in self.history]
-        return played, (family.start, family.version, *began, moves, self.digest())
+        return played, (self.family.start, box.version, *began, moves, self.digest())
 
     def actions(self, seat: SupportsIndex) -> list[Action]:
         """All decisions open to the seat; none when it has nothing to decide.
@@ -398,9 +398,9 @@ class Game(ABC):
 
     def _header(self) -> dict[str, str]:
         """What a record must say to start this game again."""
-        version = self.family.version
-        header = {"game": self.name, "rules": version, "players": str(self.players), "seed": str(self.seed)}
-        for name, option in self.family.boxes[self.name].options.items():
+        box = self.family.boxes[self.name]
+        header = {"game": self.name, "rules": box.version, "players": str(self.players), "seed": str(self.seed)}
+        for name, option in box.options.items():
             header[name] = option.write(self.options[name])
         for name, content in (("cards", self.cards), ("position", self._position)):
             if content is not None:
@@ -434,8 +434,9 @@ def played(
 ) -> Game:
     """The game again that was pickled: it is played anew, and must come to the same position."""
     game = start(name, players, seed, cards=cards, position=position, **options)
-    if game.family.version != version:
-        raise RecordError(f"the pickled game follows version {version} of the rules, not {game.family.version}")
+    here = game.family.boxes[name].version
+    if here != version:
+        raise RecordError(f"the pickled game follows version {version} of the rules, not {here}")
     for seat, code in moves:
         game.play(code, seat)
     if game.digest() != digest:

@@ -265,7 +265,7 @@ def begin(record: Record) -> Game:
         raise RecordError(f"the record does not say its {key.args[0]}") from None
     except ValueError:
         raise RecordError("the record's number of players must be a whole number") from None
-    version = family_of(name).version
+    version = box_of(name).version
     if rules != version:
         raise RecordError(f"the record follows version {rules} of the rules, and version {version} is played here")
     try:

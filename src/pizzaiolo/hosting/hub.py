@@ -35,7 +35,7 @@ class Hub:
         self.live: dict[str, LiveTable] = {}
         self.coming: dict[str, asyncio.Task[LiveTable | None]] = {}
         """Tables on their way into memory, each only once."""
-        self.unplayable: dict[str, float] = {}
+        self.unplayable: dict[str, tuple[float, Unplayable]] = {}
         self.made = Buckets(means.limits.new_tables, 3600)
         self.opened = Buckets(means.limits.records, 3600)
         self.bans: set[str] = set()
@@ -50,8 +50,8 @@ class Hub:
         if live is None:
             if not TABLE.fullmatch(name):
                 return None
-            if (again := self.unplayable.get(name)) is not None and clock() < again:
-                raise Unplayable("what is kept of this table is damaged")
+            if (found := self.unplayable.get(name)) is not None and clock() < found[0]:
+                raise type(found[1])(str(found[1]))
             task = self.coming.get(name)
             if task is None:
                 task = self.coming[name] = asyncio.create_task(self.fetch(name))
@@ -80,7 +80,7 @@ class Hub:
         note(logging.ERROR, "table-unplayable", table=name, problem=str(problem))
         if len(self.unplayable) >= self.means.limits.live_tables:
             self.unplayable.clear()
-        self.unplayable[name] = clock() + ASK_AGAIN
+        self.unplayable[name] = (clock() + ASK_AGAIN, problem)
         with contextlib.suppress(StoreError):
             await self.means.store.change_table(name, broken=str(problem)[:200])
 

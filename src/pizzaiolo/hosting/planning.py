@@ -8,7 +8,7 @@ from pizzaiolo.bots import stand_in
 from pizzaiolo.core.errors import SetupError
 from pizzaiolo.core.options import option_of
 from pizzaiolo.core.random import read_seed
-from pizzaiolo.games import options_of
+from pizzaiolo.games import box_of, options_of
 from pizzaiolo.hosting import messages as m
 from pizzaiolo.hosting.limits import tidy
 from pizzaiolo.hosting.secrets import hashed, new_secret, new_seed, new_table_id
@@ -51,6 +51,7 @@ def table_for(
         watch_secret=hashed(watch),
         rematch=None,
         over=False,
+        rules=box_of(plan.game).version,
         created=now,
         updated=now,
         seats=seats,

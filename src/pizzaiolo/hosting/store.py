@@ -21,9 +21,15 @@ class StoreError(PizzaioloError):
 
 
 class Unplayable(PizzaioloError):
-    """What is kept of a table is not a game: it was damaged, or played by other rules. All others are well."""
+    """What is kept of a table is not a game: it was damaged. All others are well."""
 
     code = "unplayable"
+
+
+class OtherRules(Unplayable):
+    """A table is played by a version of the rules that is no longer played here."""
+
+    code = "other-rules"
 
 
 class Deleted(PizzaioloError):
@@ -82,6 +88,8 @@ class TableRow(msgspec.Struct):
     scores: tuple[int, ...] | None = None
     places: tuple[int, ...] | None = None
     deadline: float | None = None
+    rules: str = "1"
+    """The version of the game's rules that it is played by."""
     wakes: float | None = None
     """When the table goes on by itself: at its deadline, at once (0) where a bot is asked, or never."""
     watchers: list[str] = []

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pizzaiolo.core.errors import PizzaioloError
 
-NEWEST = "0005"
+NEWEST = "0006"
 """The last of the migrations."""
 
 

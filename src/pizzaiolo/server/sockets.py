@@ -16,6 +16,7 @@ from pizzaiolo.hosting.door import take
 from pizzaiolo.hosting.hub import Hub
 from pizzaiolo.hosting.limits import Bucket
 from pizzaiolo.hosting.line import Viewer
+from pizzaiolo.hosting.store import Unplayable
 
 Socket = WebSocket[Any, Any, State]
 LONGEST_QUEUE = 1_000_000
@@ -97,7 +98,7 @@ async def cannot_enter(hub: Hub, table: str, device: str, address: str) -> tuple
             return "gone", 4404, "no such table"
     except PizzaioloError as problem:
         code = getattr(problem, "code", "try-again")
-        return (code, 4422, "unplayable") if code == "unplayable" else (code, 1013, code)
+        return (code, 4422, "unplayable") if isinstance(problem, Unplayable) else (code, 1013, code)
     return None
 
 

@@ -8,6 +8,7 @@ tables = Table(
     metadata,
     Column("id", String(16), primary_key=True),
     Column("game", String(32), nullable=False),
+    Column("rules", String(8), nullable=False, server_default="1"),
     Column("options", Text, nullable=False),
     Column("seed", String(32), nullable=False),
     Column("nonce", String(64), nullable=False),

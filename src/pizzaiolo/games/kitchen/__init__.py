@@ -37,9 +37,9 @@ def _options(lid: Lid, **own: Option) -> dict[str, Option]:
     }
 
 
-def _box(game: str, **own: Option) -> Box:
+def _box(game: str, version: str, **own: Option) -> Box:
     lid = msgspec.json.decode(DATA.joinpath(f"{game}.json").read_bytes(), type=Lid)
-    return Box(lid.title, lid.players, WORDS[game], _options(lid, **own), own=WORDS["orders"])
+    return Box(lid.title, lid.players, WORDS[game], _options(lid, **own), version=version, own=WORDS["orders"])
 
 
 def start(name: str, players: int, seed: Seed, **rest: Any) -> "Kitchen":
@@ -69,16 +69,16 @@ def about(game: str, cards: Mapping[str, Any] | None) -> About:
 FAMILY = Family(
     name="kitchen",
     boxes={
-        "mamma-mia": _box("mamma-mia", doubles=flag(WORDS["doubles"], WORDS["doubles-words"], False)),
+        "mamma-mia": _box("mamma-mia", "1", doubles=flag(WORDS["doubles"], WORDS["doubles-words"], False)),
         "mamma-mia-plus": _box(
             "mamma-mia-plus",
+            "2",
             helping=flag(WORDS["helping"], WORDS["helping-words"], None, players=3),
             ghiottona=choice(
                 WORDS["ghiottona"], tuple(Value(size, {"en": f"{size} + {size}"}) for size in (4, 5)), default=4
             ),
         ),
     },
-    version="1",
     start=start,
     types=types,
     rules=rules_beside(__file__),

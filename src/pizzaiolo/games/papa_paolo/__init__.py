@@ -31,7 +31,7 @@ def _box() -> Box:
     down, up = get_args(Stairs)  # only where a tile is left out is there a choice
     stairs = choice(WORDS["stairs"], (Value(down, WORDS[down], players=(3,)), Value(up, WORDS[up])))
     options = {"colours": colours(get_args(PlayerColour)), "stairs": stairs}
-    return Box(lid.title, lid.players, WORDS["papa-paolo"], options, own=WORDS["tiles"])
+    return Box(lid.title, lid.players, WORDS["papa-paolo"], options, version="2", own=WORDS["tiles"])
 
 
 def start(name: str, players: int, seed: Seed, **rest: Any) -> "PapaPaolo":
@@ -61,7 +61,6 @@ def about(game: str, cards: Mapping[str, Any] | None) -> About:
 FAMILY = Family(
     name="papa_paolo",
     boxes={"papa-paolo": _box()},
-    version="2",
     start=start,
     types=types,
     rules=rules_beside(__file__),
