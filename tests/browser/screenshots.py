@@ -1,4 +1,4 @@
-"""The pictures of the README, always of the same game: `python -m tests.browser.screenshots`."""
+"""The pictures of the README and of docs, always of the same games: `python -m tests.browser.screenshots`."""
 
 import tempfile
 from pathlib import Path
@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.browser.conftest import ROOT, launch
 from tests.browser.house import House, housing
 from tests.browser.shortcut import make_table, play_until
+from tests.examples.beside import installed_beside
 
 IMAGES = ROOT / "docs/images"
 DESKTOP = {"width": 1280, "height": 800}
@@ -65,7 +66,21 @@ def main() -> None:
             page.goto(f"/t/{table}")
             page.get_by_role("region", name="What to do now").wait_for()
             take(page, name)
+        beside(browser)
         browser.close()
+
+
+def beside(browser: Browser) -> None:
+    """Another package's game, which is not on anybody else's first page."""
+    with tempfile.TemporaryDirectory() as folder:
+        env = installed_beside(Path(folder))
+        with housing(Path(folder) / "data", env=env) as house:
+            page = new_page(browser, house, DESKTOP, "light")
+            table = make_table(page, "briscola", "human", "bot", "bot", seed=5)
+            play_until(page, house.url, table, lambda now: len(now["view"]["trick"]) == 2 and now["view"]["stock"] < 20)
+            page.goto(f"/t/{table}")
+            page.get_by_role("region", name="What to do now").wait_for()
+            take(page, "plain-table")
 
 
 if __name__ == "__main__":

@@ -71,13 +71,23 @@ class Plain:
         return str(value)
 
     def sentence(self, event: Event) -> str:
-        """What happened, as the family says it; else the event's own name and facts."""
+        """What happened, as the family says it, with the pieces that only some may know; else the event's own facts."""
         told: dict[str, Any] = msgspec.to_builtins({name: getattr(event, name) for name in event.__struct_fields__})
         tag = str(event.__struct_config__.tag)
         words = in_language(self.family.sentences.get(tag, {}), self.language)
         if words:
-            return words.format_map({name: self.said(value, name) for name, value in told.items()})
+            said = words.format_map({name: self.said(value, name) for name, value in told.items()})
+            more = [
+                self.said(one, name) for name, one in told.items() if f"{{{name}}}" not in words and self.shows(one)
+            ]
+            return f"{said} ({'; '.join(more)})" if more else said
         return f"{spelled(tag)}: {self.said(told, '')}" if told else spelled(tag)
+
+    def shows(self, value: Any) -> bool:
+        """Whether it is pieces."""
+        if isinstance(value, (list, tuple)):
+            return bool(value) and all(self.shows(one) for one in value)
+        return isinstance(value, str) and value in self.family.pieces
 
     def lines(self, told: Mapping[str, Any], indent: int = 0) -> Iterator[tuple[int, str, str]]:
         """A view as a list: how deep, the name of each entry, and its value where it fits on a line."""

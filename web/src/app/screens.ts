@@ -20,6 +20,12 @@ export async function table(id: string) {
   return screen.default
 }
 
+/** Setting up, and what there is to choose from. */
+export async function setup() {
+  const [screen, games] = await Promise.all([import('./Setup.svelte'), offered()])
+  return { Setup: screen.default, games }
+}
+
 export const replay = () => import('./Replay.svelte')
 
 export async function fetchScreen(route: Route): Promise<void> {
@@ -27,5 +33,5 @@ export async function fetchScreen(route: Route): Promise<void> {
     dialEarly(route.table)
     await table(route.table)
   } else if (route.name === 'replay') await replay()
-  else if (route.name === 'new') await offered()
+  else if (route.name === 'new') await setup()
 }
