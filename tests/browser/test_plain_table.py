@@ -123,7 +123,7 @@ def test_every_screen_in_all_sizes_languages_and_lights(screen: str, new_person:
     page = new_person().page
     page.goto("/")
     table = make_table(page, "briscola", "human", "bot", "bot", "bot")
-    sign = {"table": "section.hand button", "finale": "main ol", "replay": "main dl"}[screen]
+    sign = {"table": "section.hand button", "finale": "main h1", "replay": "main dl"}[screen]
     if screen == "table":
         play_until(page, house.url, table, lambda now: len(now["view"]["last_trick"]) == 4 and bool(now["actions"]))
     else:

@@ -37,7 +37,7 @@ export class PlainTable extends Table<Facts, View, GameEvent> {
   async learn(game: string): Promise<void> {
     try {
       const words: PlainWords = await wordsOf(game)
-      this.told = new Told(words, (seat) => this.name(seat))
+      this.told = new Told(words, (seat) => this.name(seat), (seat) => this.face(seat))
     } catch {
       setTimeout(() => void this.learn(game), RETRY)
     }

@@ -1,6 +1,7 @@
 // A game in the reader's language, as its manifest tells it; the terminal says the same (core/plain.py).
 import { words as ask } from '../../net/api'
 import type { PieceInfo, PlainWords } from '../../net/wire'
+import { faceOf } from '../../room/bots'
 import { inLanguage, list, t } from '../../ui/i18n.svelte'
 import { format } from '../../ui/format'
 import { isFields, isList, type Fields, type GameEvent, type Value, type View } from './wire'
@@ -30,6 +31,7 @@ export class Told {
   constructor(
     readonly words: PlainWords,
     readonly name: (seat: number) => string,
+    readonly face: (seat: number) => number = (seat) => faceOf(name(seat)),
   ) {}
 
   piece(name: Value | undefined): PieceInfo | undefined {
