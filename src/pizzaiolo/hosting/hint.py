@@ -67,7 +67,7 @@ async def advise(minds: Minds, trial: Game, seat: int) -> Advice:
     """
     by = adviser(trial.name)
     players = players_of(trial.name)
-    bot = Minded(by, trial, seat, Random(len(trial.history)))
+    bot = Minded(by, trial, seat, Random(len(trial.happenings())))  # which counts nothing that others weigh up
     view = trial.view(seat)
     choice = await minds.choose(bot, BUDGET)
     turn, weighed = [choice.action.text], choice.weighed

@@ -129,7 +129,7 @@ class Table:
     def breath(self, seat: int) -> list[Action]:
         """What a stand-in would do now: up to where the table sees something; a whole turn where it is one thought."""
         trial = self.game.copy()
-        bot = Minded(stand_in(trial.name), trial, seat, Random(len(trial.history)))
+        bot = Minded(stand_in(trial.name), trial, seat, Random(len(trial.happenings())))
         turn = [bot.choose()]
         one_thought = players_of(trial.name).on_the_way < 1
         while trial.goes_on(seat, told := trial.play(turn[-1], seat)) and (one_thought or not told):
