@@ -9,18 +9,19 @@ READY := $(VENV)/ready
 DEV_READY := $(VENV)/dev-ready
 BENCH_READY := $(VENV)/bench-ready
 RAY_READY := $(VENV)/ray-ready
+RESEARCH_READY := $(VENV)/research-ready
 NPM_READY := web/node_modules/.ready
 PAGE_READY := web/node_modules/.page-ready
 PEER_READY := bench/boardgame/node_modules/.ready
 WEB_DEV_READY := web/node_modules/.dev-ready
 STATIC := src/pizzaiolo/server/static
-SOURCES := $(wildcard src/pizzaiolo/*/*/engine/*.py)
+SOURCES := $(wildcard src/pizzaiolo/*/engine/*.py src/pizzaiolo/*/*/engine/*.py)
 WEB := $(shell find web/src web/package.json web/*.ts web/*.js web/*.html src/pizzaiolo/words src/pizzaiolo/core/words src/pizzaiolo/games/*/words -type f 2>/dev/null)
 CHECKED := src tests bench examples tools setup.py
 
 .DEFAULT_GOAL := help
 include release.mk
-.PHONY: help setup web dev play test test-pure test-ray test-browser lint format bench bench-server chaos soak soak-bots clean
+.PHONY: help setup web dev play test test-pure test-ray test-research test-browser lint format bench bench-server chaos soak soak-bots clean
 
 help:  ## Show what can be done
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS="$$(printf '\t')" read -r name what; do printf '  make %-13s %s\n' "$$name" "$$what"; done
@@ -69,6 +70,7 @@ play:  ## Serve the table and open the browser (ARGS=--lan for phones too)
 test: dev $(DOCS_READY)  ## Run all tests, with the compiled and with the plain kernel, and in a real browser (a quarter of an hour)
 	$(BIN)/python -m pytest -n 2 --ignore=tests/browser
 	$(MAKE) --no-print-directory test-pure
+	$(MAKE) --no-print-directory test-research
 	@! command -v npm >/dev/null || { cd web && npm test --silent; }
 	$(MAKE) --no-print-directory test-browser
 
@@ -82,6 +84,14 @@ $(RAY_READY): $(DEV_READY) requirements-ray.txt
 
 test-ray: $(RAY_READY)  ## Run the arena on a Ray cluster of its own (installs Ray into .venv)
 	$(BIN)/python -m pytest tests/arena/test_ray.py
+
+$(RESEARCH_READY): $(DEV_READY) requirements-research.txt
+	@echo "Installing the learners' libraries …"
+	@$(call install,-r requirements-research.txt)
+	@touch $@
+
+test-research: $(RESEARCH_READY)  ## Run the tests of the learners' libraries on our adapters
+	$(BIN)/python -m pytest -n 2 tests/research/test_adapters.py
 
 # Where no Chromium starts, the tests are skipped and say so. What fails on a busy machine must pass alone.
 test-browser: dev  ## Play through the pages in a real Chromium (eight minutes)

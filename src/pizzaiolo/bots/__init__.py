@@ -56,6 +56,8 @@ BOTS = (*LEVELS, "simple", "random")
 ('apprentice', 'random')
 """
 CLAIRVOYANT = "clairvoyant"
+NEURAL = "neural:"
+"""A network in a file, as `pizzaiolo.research.train` writes it."""
 
 
 def bots_of(game: str) -> tuple[str, ...]:
@@ -98,7 +100,11 @@ def check_bot(name: str, game: str) -> None:
     Traceback (most recent call last):
     pizzaiolo.core.errors.SetupError: there is no bot 'no_such_module:Bot': No module named 'no_such_module'
     """
-    if ":" in name:
+    if name.startswith(NEURAL):
+        from pizzaiolo.bots.neural import check_network
+
+        check_network(name, game)
+    elif ":" in name:
         _own(name)
     elif name == CLAIRVOYANT:
         if players_of(game).clairvoyant is None:
@@ -143,6 +149,10 @@ def bot_from(name: str, window: Window, rng: Random) -> Bot:
     >>> bot_from("waiter", GameWindow(game, seat), Random(1)).choose() in game.actions(seat)
     True
     """
+    if name.startswith(NEURAL):
+        from pizzaiolo.bots.neural import Neural  # few have one
+
+        return Neural(name.removeprefix(NEURAL), window, rng)
     if ":" in name:
         return _own(name)(window, rng)
     if name == "random":
@@ -159,7 +169,7 @@ def budget_of(name: str) -> float:
     """
     if name in LEVELS:
         return LEVELS[name].budget
-    return QUICK if name in BOTS else DEFAULT_BUDGET
+    return QUICK if name in BOTS or name.startswith(NEURAL) else DEFAULT_BUDGET
 
 
 def _own(name: str) -> BotMaker:

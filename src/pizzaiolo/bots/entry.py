@@ -7,7 +7,7 @@ from pizzaiolo.bots.levels import QUICK
 from pizzaiolo.core.errors import SetupError
 
 LONGEST = 3600.0
-WORDS = f"{', '.join(BOTS)}, or your own module:Class; name@SECONDS gives it time for a decision"
+WORDS = f"{', '.join(BOTS)}, or your own module:Class, or neural:FILE; name@SECONDS gives it time for a decision"
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ They are announced under their family's name as entry points `pizzaiolo.players`
 the bot that needs to know nothing: chance.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from random import Random
 from typing import Any, Protocol
@@ -62,6 +62,12 @@ class Players(msgspec.Struct, frozen=True):
     """The quick and sensible bot that plays when nobody says which one, or when another one fails."""
     on_the_way: float = 1.0
     """The share of its time that a bot takes for a turn's further decisions; below 1, a turn is one thought."""
+    worlds: Callable[[Window, Random, bool], Iterator[tuple[Game, float]]] | None = None
+    """Possible worlds of what a seat has seen, weighted, without end; with or without clues from what others do."""
+    table: Callable[[Any], Game] | None = None
+    """A game of the table that some facts are about."""
+    picture: Callable[[Any, Any, Any], Any] | None = None
+    """A kernel's state that looks to its seat exactly like a view, from the view, the facts and the table's house."""
     reason: Callable[[Any, Sequence[str]], str] = no_reason
     """Why this turn is a good one with this view, in one word that the front ends have sentences for."""
 

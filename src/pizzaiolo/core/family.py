@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
     from pizzaiolo.core.game import Game
+    from pizzaiolo.core.lens import Lens
 
 Paint = Literal["plain", "red", "gold", "green", "blue"]
 """How a piece is coloured; each front end has its own shades, for both lights."""
@@ -125,6 +126,8 @@ class Family(msgspec.Struct, frozen=True):
     """Likewise the names of what views and events tell, of actions, and of reasons why something is refused."""
     pieces: Mapping[str, Piece] = {}
     """Likewise what lies on the table."""
+    lens: "Callable[[Any], Lens] | None" = None
+    """For learners: how the positions of one table become numbers. Without it there are no batches of its games."""
 
 
 def rules_beside(door: str) -> Callable[[str, str], str]:

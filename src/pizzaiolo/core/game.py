@@ -218,6 +218,16 @@ class Game(ABC):
         twin._listen()
         return twin
 
+    def at(self, state: Any, facts: Any) -> Self:
+        """A game of this table at another position, without a past. Who has drawn it knows what it stands for."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.history, twin._notes, twin._happenings = [], [], []
+        twin.__dict__["_facts"] = facts
+        twin.state = state
+        twin._listen()
+        return twin
+
     def _listen(self) -> None:
         """What happens from here on is noted in `_notes`."""
         self.state.notes = self._notes
@@ -306,10 +316,13 @@ class Game(ABC):
             seat = self._seat(seat)
         if not isinstance(action, Action):
             action = self.action(action, seat)
-        if refusal := self.why_not(action, seat):
+        code = action.code
+        open_now = code in self._open(seat) and self._known(seat)[0][code] is action
+        if not open_now and (refusal := self.why_not(action, seat)):
             raise refusal
-        self._catch_up()
-        self._apply(action.code, seat)
+        if self._notes:
+            self._catch_up()
+        self._apply(code, seat)
         self.history.append((seat, action))
         return self._catch_up()
 
@@ -387,6 +400,8 @@ class Game(ABC):
 
     def _seat(self, seat: SupportsIndex) -> int:
         """The seat as a plain number; refused where nobody of that number sits here."""
+        if seat.__class__ is int and 0 <= seat < self.players:
+            return seat
         number = whole(seat, "a seat")
         if not 0 <= number < self.players:
             raise SetupError(f"there is no seat {number}: this game has seats 0 to {self.players - 1}")

@@ -8,6 +8,7 @@ import msgspec
 from pizzaiolo.bots.kitchen.engine.daring import Daring
 from pizzaiolo.bots.kitchen.engine.judgement import Judge
 from pizzaiolo.bots.kitchen.engine.rollout import Rollout
+from pizzaiolo.bots.kitchen.imagined import picture, table_of, worlds
 from pizzaiolo.bots.kitchen.judgement import CAREFUL, daring
 from pizzaiolo.bots.kitchen.levels import MAKERS
 from pizzaiolo.bots.kitchen.search import Clairvoyant
@@ -36,6 +37,9 @@ PLAYERS = Players(
     makers=MAKERS,
     characters=msgspec.json.decode(CHARACTERS.read_bytes()),
     clairvoyant=Clairvoyant,
+    worlds=worlds,
+    table=table_of,
+    picture=picture,
     rollout=rollout,
     stand_in="cook",
     reason=reason,

@@ -5,6 +5,7 @@ from pathlib import Path
 import msgspec
 
 from pizzaiolo.bots.papa_paolo.engine.rollout import Rollout
+from pizzaiolo.bots.papa_paolo.imagined import picture, table_of, worlds
 from pizzaiolo.bots.papa_paolo.judgement import QUICK, outlook_weights
 from pizzaiolo.bots.papa_paolo.levels import MAKERS
 from pizzaiolo.bots.papa_paolo.search import MASTER, Clairvoyant
@@ -23,6 +24,9 @@ PLAYERS = Players(
     makers=MAKERS,
     characters=msgspec.json.decode(CHARACTERS.read_bytes()),
     clairvoyant=Clairvoyant,
+    worlds=worlds,
+    table=table_of,
+    picture=picture,
     rollout=rollout,
     stand_in="cook",
     on_the_way=0.2,

@@ -13,6 +13,7 @@ from pizzaiolo.core.random import Seed
 from pizzaiolo.games.kitchen.terms import Memory
 
 if TYPE_CHECKING:
+    from pizzaiolo.core.lens import Lens
     from pizzaiolo.games.kitchen.game import Kitchen
 
 DATA = Path(__file__).with_name("data")
@@ -66,6 +67,12 @@ def about(game: str, cards: Mapping[str, Any] | None) -> About:
     return about(game, cards)
 
 
+def lens(game: Any) -> "Lens":
+    from pizzaiolo.games.kitchen.lens import lens_of
+
+    return lens_of(game)
+
+
 FAMILY = Family(
     name="kitchen",
     boxes={
@@ -85,4 +92,5 @@ FAMILY = Family(
     actions=actions,
     about=about,
     cards=data_beside(__file__),
+    lens=lens,
 )

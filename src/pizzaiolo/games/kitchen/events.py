@@ -15,6 +15,7 @@
 """
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from pizzaiolo.core.event import Event, Happening
 from pizzaiolo.games.kitchen.engine import state as notes
@@ -30,6 +31,9 @@ WHY_FAILED: dict[int, WhyFailed] = {
     notes.NOTHING_TO_CHOOSE: "nothing-to-choose",
     notes.NOBODY_HELPED: "nobody-helped",
 }
+
+
+DREW_SUPPLY, DREW_WAITER, MAMMA_MIA = int(notes.DREW_SUPPLY), int(notes.DREW_WAITER), int(notes.MAMMA_MIA)
 
 
 class Dealt(Event, frozen=True):
@@ -188,40 +192,58 @@ def bits(mask: int) -> tuple[int, ...]:
     return tuple(i for i in range(mask.bit_length()) if mask >> i & 1)
 
 
+@cache
+def teller_of(kinds: tuple[Kind, ...], pizzas: tuple[tuple[str, ...], ...]) -> "Teller":
+    """One for all games of the same menus."""
+    return Teller(kinds, pizzas)
+
+
 class Teller:
     """Turns the kernel's notes into happenings."""
 
     def __init__(self, kinds: Sequence[Kind], pizzas: Sequence[Sequence[str]]) -> None:
         self.kinds = kinds
         self.pizzas = pizzas
+        self.told: dict[tuple[int, ...], Happening] = {}
+        """What was told before need not be put together again: short notes are few, and come all the time."""
 
     def tell(self, rows: Sequence[Sequence[int]]) -> list[Happening]:
-        told = []
+        told: list[Happening] = []
         drawn: list[int] = []
-        for i, row in enumerate(rows):
-            what, seat = row[0], row[1]
-            if what in (notes.DREW_SUPPLY, notes.DREW_WAITER):
-                if what == notes.DREW_SUPPLY and row[2] == notes.MAMMA_MIA:
+        drawing = -1
+        seat = 0
+        for row in rows:
+            what = row[0]
+            if drawing != what and drawn:
+                told.append(self.drew(drawing, seat, tuple(drawn)))
+                drawn.clear()
+            if what == DREW_SUPPLY or what == DREW_WAITER:
+                drawing, seat, card = what, row[1], row[2]
+                if card == MAMMA_MIA and what == DREW_SUPPLY:
                     told.append(Happening(MammaMiaDrawn(seat)))
                 else:
-                    drawn.append(row[2])
-                if i + 1 == len(rows) or rows[i + 1][0] != what:
-                    told += self.drew(what, seat, drawn)
-                    drawn = []
+                    drawn.append(card)
             else:
-                told.append(self.one(what, seat, row))
+                told.append(self.again(row) if len(row) < 7 else self.one(what, row[1], row))
+        if drawn:
+            told.append(self.drew(drawing, seat, tuple(drawn)))
         return told
 
-    def drew(self, what: int, seat: int, drawn: Sequence[int]) -> list[Happening]:
-        if not drawn:
-            return []
-        if what == notes.DREW_SUPPLY:
+    def again(self, row: Sequence[int]) -> Happening:
+        key = tuple(row)
+        found = self.told.get(key)
+        if found is None:
+            found = self.told[key] = self.one(row[0], row[1], row)
+        return found
+
+    def drew(self, what: int, seat: int, drawn: tuple[int, ...]) -> Happening:
+        if what == DREW_SUPPLY:
             public = Drew(seat, "supply", len(drawn))
             own = Drew(seat, "supply", len(drawn), cards=tuple(card_name(card, self.kinds) for card in drawn))
         else:
             public = Drew(seat, "waiter", len(drawn))
-            own = Drew(seat, "waiter", len(drawn), orders=tuple(drawn))
-        return [Happening(public, {seat: own})]
+            own = Drew(seat, "waiter", len(drawn), orders=drawn)
+        return Happening(public, {seat: own})
 
     def one(self, what: int, seat: int, row: Sequence[int]) -> Happening:
         kinds = self.kinds

@@ -17,7 +17,7 @@ from pizzaiolo.games.kitchen.engine import kernel
 from pizzaiolo.games.kitchen.engine import state as st
 from pizzaiolo.games.kitchen.engine.house import House
 from pizzaiolo.games.kitchen.engine.state import State
-from pizzaiolo.games.kitchen.events import MID_TURN, OvenOpened, Passed, Put, RoundEnded, Teller
+from pizzaiolo.games.kitchen.events import MID_TURN, OvenOpened, Passed, Put, RoundEnded, teller_of
 from pizzaiolo.games.kitchen.orders import describe
 from pizzaiolo.games.kitchen.position import Position, set_up
 from pizzaiolo.games.kitchen.views import Facts, View, view_of
@@ -51,7 +51,7 @@ class Kitchen(Game):
         self._facts = _facts(box, chosen, house)
         pizzas = tuple(tuple(map(describe, menu)) for menu in self._facts.menus)
         self._actions = tuple(actions_of(self.kinds, slips) for slips in pizzas)
-        self._teller = Teller(self.kinds, pizzas)
+        self._teller = teller_of(self.kinds, pizzas)
         rng, dealer = chance_of(seed)
         if position is None:
             first = -1 if chosen["first"] is None else chosen["first"]

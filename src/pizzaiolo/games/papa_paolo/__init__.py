@@ -13,6 +13,7 @@ from pizzaiolo.core.random import Seed
 from pizzaiolo.games.papa_paolo.terms import PlayerColour, Stairs
 
 if TYPE_CHECKING:
+    from pizzaiolo.core.lens import Lens
     from pizzaiolo.games.papa_paolo.game import PapaPaolo
 
 DATA = Path(__file__).with_name("data")
@@ -58,6 +59,12 @@ def about(game: str, cards: Mapping[str, Any] | None) -> About:
     return about(game, cards)
 
 
+def lens(game: Any) -> "Lens":
+    from pizzaiolo.games.papa_paolo.lens import lens_of
+
+    return lens_of(game)
+
+
 FAMILY = Family(
     name="papa_paolo",
     boxes={"papa-paolo": _box()},
@@ -67,4 +74,5 @@ FAMILY = Family(
     actions=actions,
     about=about,
     cards=data_beside(__file__),
+    lens=lens,
 )

@@ -14,6 +14,7 @@ TilePlaced(seat=2, tile='B18', cell='d4', turn=90)
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import get_args
 
 from pizzaiolo.core.event import Event, Happening
@@ -302,6 +303,12 @@ def row_of(tiles: Sequence[int], names: Sequence[str]) -> tuple[str, ...]:
     return tuple(names[tile] for tile in tiles if tile >= 0)
 
 
+@cache
+def told_before(tiles: tuple[str, ...], letters: str) -> dict[tuple[int, ...], Happening]:
+    """What short notes were told as, by round and note, for all games with these tiles."""
+    return {}
+
+
 class Teller:
     """Turns the kernel's notes into happenings."""
 
@@ -311,12 +318,21 @@ class Teller:
         self.rows = rows
         self.columns = columns
         self.round = 0
+        self.memory = told_before(tuple(tiles), letters)
 
     def tell(self, rows: Sequence[Sequence[int]], now: int) -> list[Happening]:
         """`now` is the round after the last note."""
         starts = sum(row[0] == notes.N_ROUND_ENDED for row in rows)
         self.round = min(now - starts, len(self.letters) - 1)
-        return [self.one(row[0], row[1], row) for row in rows]
+        return [self.again(row) if len(row) < 7 else self.one(row[0], row[1], row) for row in rows]
+
+    def again(self, row: Sequence[int]) -> Happening:
+        """What was told before need not be put together again."""
+        key = (self.round, *row)
+        found = self.memory.get(key)
+        if found is None:
+            found = self.memory[key] = self.one(row[0], row[1], row)
+        return found
 
     def delivery(self, number: int) -> str:
         return f"{self.letters[self.round]}{number + 1}"
