@@ -3,12 +3,15 @@
 from collections.abc import Iterator
 from itertools import combinations, permutations
 from random import Random
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
 from pizzaiolo.bots.entry import Entry
 from pizzaiolo.core.errors import SetupError
+
+if TYPE_CHECKING:
+    from pizzaiolo.arena.match import Outcome
 
 MOST_BOTS = 10
 
@@ -65,6 +68,12 @@ class Plan(msgspec.Struct, frozen=True):
         circles = sorted(found)
         Random(0).shuffle(circles)
         return circles
+
+    def do(self, job: Job) -> "Outcome":
+        """Play one game."""
+        from pizzaiolo.arena.match import play
+
+        return play(self, job)
 
     def jobs(self) -> Iterator[Job]:
         """Deal after deal until there are games enough; each deal is played from every chair."""

@@ -17,36 +17,44 @@ from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
 from itertools import islice
-from typing import Any
+from typing import Any, Protocol
 
-from pizzaiolo.arena.match import Outcome, play
-from pizzaiolo.arena.plan import Job, Plan
 from pizzaiolo.core.errors import PizzaioloError
 
-Runner = Callable[[Plan], Iterator[Outcome]]
+
+class Work(Protocol):
+    """What is played: many jobs, all known before the first. It travels to other processes."""
+
+    def jobs(self) -> Iterator[Any]: ...
+
+    def do(self, job: Any, /) -> Any: ...
+
+
+Runner = Callable[[Any], Iterator[Any]]
+"""Does some work, and yields what comes of each job."""
 AHEAD = 3
 """Games that are handed out in advance, for each process."""
 
 
-def here(plan: Plan) -> Iterator[Outcome]:
+def here(plan: Work) -> Iterator[Any]:
     """One game after the other in this process."""
     for job in plan.jobs():
-        yield play(plan, job)
+        yield plan.do(job)
 
 
 def on_cores(processes: int) -> Runner:
     return partial(_on_cores, processes)
 
 
-def _on_cores(processes: int, plan: Plan) -> Iterator[Outcome]:
+def _on_cores(processes: int, plan: Work) -> Iterator[Any]:
     pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"))
-    waiting: deque[Future[Outcome]] = deque()
+    waiting: deque[Future[Any]] = deque()
     jobs = plan.jobs()
     try:
         while True:
             with deaf():
                 for job in islice(jobs, AHEAD * processes - len(waiting)):
-                    waiting.append(pool.submit(play, plan, job))
+                    waiting.append(pool.submit(plan.do, job))
             if not waiting:
                 return
             yield waiting.popleft().result()
@@ -80,7 +88,7 @@ def on_ray(address: str) -> Runner:
     return partial(_on_ray, address)
 
 
-def _on_ray(address: str, plan: Plan) -> Iterator[Outcome]:
+def _on_ray(address: str, plan: Work) -> Iterator[Any]:
     try:
         ray: Any = import_module("ray")
     except ImportError:
@@ -102,8 +110,7 @@ def _on_ray(address: str, plan: Plan) -> Iterator[Outcome]:
                 waiting.append(remote.remote(paths, plan, job))
             if not waiting:
                 return
-            outcome: Outcome = ray.get(waiting.popleft())
-            yield outcome
+            yield ray.get(waiting.popleft())
     except ray.exceptions.RayError as problem:
         raise PizzaioloError(f"Ray failed: {problem}") from None
     finally:
@@ -117,7 +124,7 @@ def knock(address: str) -> None:
         socket.create_connection((host, int(port)), timeout=10).close()
 
 
-def _play_far_away(paths: list[str], plan: Plan, job: Job) -> Outcome:
+def _play_far_away(paths: list[str], plan: Work, job: Any) -> Any:
     """Own bots are found where they were found here, if that place is there."""
     sys.path += [path for path in paths if path not in sys.path]
-    return play(plan, job)
+    return plan.do(job)

@@ -16,6 +16,7 @@ from rich.table import Table
 from pizzaiolo.bots.entry import WORDS, read_lineup
 from pizzaiolo.cli.admin import admin
 from pizzaiolo.cli.arena import arena
+from pizzaiolo.cli.dataset import dataset
 from pizzaiolo.cli.options import DEFAULT_PLAYERS, GameName, Players, Seed, explained, with_table_options
 from pizzaiolo.core.errors import PizzaioloError, SetupError
 from pizzaiolo.core.options import LANGUAGES
@@ -29,6 +30,7 @@ app = typer.Typer(
 )
 app.command()(arena)
 app.add_typer(admin, name="admin")
+app.command()(dataset)
 
 
 def _tell_version(asked: bool) -> None:

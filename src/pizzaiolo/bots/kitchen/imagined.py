@@ -92,8 +92,7 @@ def _count(row: Any, at: int, told: Mapping[str, int], cards: Mapping[str, int])
 
 def worlds(window: Window, rng: Random, clues: bool) -> Iterator[tuple[Kitchen, float]]:
     """Drawn by Markov chain Monte Carlo; `clues` are what others do, where they try orders for a reason."""
-    knowledge = Knowledge(window, rng)
-    knowledge.notebook.clues_used = clues
+    knowledge = Knowledge(window, rng, clues)
     knowledge.catch_up()
     if knowledge.came_late:
         raise SetupError("this window has not heard the deal: there is nothing to count from")
