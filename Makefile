@@ -91,7 +91,7 @@ $(RESEARCH_READY): $(DEV_READY) requirements-research.txt
 	@touch $@
 
 test-research: $(RESEARCH_READY)  ## Run the tests of the learners' libraries on our adapters
-	$(BIN)/python -m pytest -n 2 tests/research/test_adapters.py tests/research/test_dataset.py
+	$(BIN)/python -m pytest -n 2 tests/research/test_adapters.py tests/research/test_dataset.py "tests/docs/test_snippets.py::test_python_on_a_page_runs[docs/research.md]"
 
 # Where no Chromium starts, the tests are skipped and say so. What fails on a busy machine must pass alone.
 test-browser: dev  ## Play through the pages in a real Chromium (eight minutes)
