@@ -1,5 +1,7 @@
 """Adapters pass the tests of the libraries that they are for."""
 
+import doctest
+import importlib
 import pickle
 import warnings
 from random import Random
@@ -185,3 +187,10 @@ def test_what_cannot_be_is_refused_in_a_line() -> None:
         with pytest.raises(SetupError, match=words) as problem:
             make()
         assert "\n" not in str(problem.value)
+
+
+@pytest.mark.parametrize("name", ["aec", "single", "vector", "spiel"])
+def test_examples_run(name: str) -> None:
+    found = doctest.testmod(importlib.import_module(f"pizzaiolo.research.{name}"))
+    assert found.attempted > 1
+    assert found.failed == 0

@@ -1,5 +1,7 @@
 """Batches show what views show, play what games play, and are the same compiled and as they are."""
 
+import doctest
+import importlib
 import os
 import subprocess
 import sys
@@ -228,3 +230,10 @@ def test_who_does_not_learn_loads_nothing_of_it() -> None:
     code += "; print([name for name in sys.modules if 'research' in name or 'lens' in name])"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.split("\n")[:2] == ["[]", "[]"]
+
+
+@pytest.mark.parametrize("name", ["batch", "possible", "names"])
+def test_examples_run(name: str) -> None:
+    found = doctest.testmod(importlib.import_module(f"pizzaiolo.research.{name}"))
+    assert found.attempted > 1
+    assert found.failed == 0

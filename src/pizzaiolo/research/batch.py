@@ -33,8 +33,9 @@ def describe(
     >>> from pizzaiolo.research import describe
     >>> describe("mamma-mia", players=4)[10:14]
     ['oven', 'delivered', 'hand[salami]', 'hand[pineapple]']
-    >>> describe("mamma-mia", players=4, planes=True)[5]
-    Plane(name='hand', shape=(12,), words='own cards of each sort', labels=('salami', ...), start=12)
+    >>> plane = describe("mamma-mia", players=4, planes=True)[5]
+    >>> plane.name, plane.shape, plane.words, plane.start
+    ('hand', (12,), 'own cards of each sort', 12)
     """
     lens = lens_of(new(name, players, 0, **options))
     found = lens.truth if truth else lens.planes
@@ -117,10 +118,10 @@ class Batch:
         """One action in each game. If one is not open, none is carried out, and the message says where.
 
         >>> from pizzaiolo.research import Batch
-        >>> batch = Batch("mamma-mia", players=2, size=3)
-        >>> batch.step([1, 1, 515])
+        >>> batch = Batch("mamma-mia", players=2, size=3, first=0)
+        >>> batch.step([*batch.sample()[:2], 515])
         Traceback (most recent call last):
-        pizzaiolo.core.errors.IllegalAction: game 0: action 1 is not open to seat 1
+        pizzaiolo.core.errors.IllegalAction: game 2: action 515 is not open to seat 0
         """
         chosen = np.asarray(actions)
         if chosen.shape != (self.size,) or chosen.dtype.kind not in "iu":
@@ -155,7 +156,7 @@ class Batch:
 
         >>> from pizzaiolo.research import Batch
         >>> Batch("mamma-mia", players=2, size=5).plane("hand").sum(axis=1)
-        array([6, 6, 6, 6, 6], dtype=int16)
+        array([6, 6, 6, 6, 6])
         """
         for plane in self.lens.planes:
             if plane.name == name:
