@@ -10,13 +10,13 @@ from random import Random
 
 import msgspec
 
+import pizzaiolo
 from pizzaiolo.bots.papa_paolo import judgement
 from pizzaiolo.bots.papa_paolo.engine.judgement import Judge
 from pizzaiolo.bots.papa_paolo.engine.outlook import SIGHTS, SPANS, Outlook
 from pizzaiolo.bots.papa_paolo.engine.selfplay import outlooks
 from pizzaiolo.bots.papa_paolo.engine.taste import Taste
 from pizzaiolo.core.random import STATES
-from pizzaiolo.games.papa_paolo.board import make_house, the_box
 
 VARIED = (
     "pound", "pizza_kept", "house_near", "near3", "level3", "level2", "level1", "finance", "market", "espresso",
@@ -34,7 +34,7 @@ def odd_taste(rng: Random) -> Taste:
 
 
 def rows_of(players: int, games: int, rng: Random) -> list[list[float]]:
-    house = make_house(the_box(), players, descending=players == 3)
+    house = pizzaiolo.new("papa-paolo", players, 0).state.house
     outlook = Outlook([0.0] * int(SPANS * SIGHTS))
     rows: list[list[float]] = []
     for _ in range(games):

@@ -11,7 +11,6 @@ from rich.table import Table as Grid
 import pizzaiolo
 from bench.measure import microseconds, until
 from pizzaiolo.bots import make_bot
-from pizzaiolo.games.papa_paolo import board
 from pizzaiolo.games.papa_paolo.engine import kernel
 from pizzaiolo.games.papa_paolo.engine.house import House
 from pizzaiolo.games.papa_paolo.engine.plan import best_plan
@@ -28,7 +27,7 @@ def main() -> None:
     for head in ("in the kernel, decisions/s", "stepped, decisions/s", "copy µs", "legal µs", "planner µs"):
         grid.add_column(head, justify="right")
     for players in (2, 3, 4):
-        house = board.make_house(board.the_box(), players, descending=players == 3)
+        house = pizzaiolo.new("papa-paolo", players, 0).state.house
         inside = until(seconds, partial(whole, house), first)
         stepped = until(seconds, partial(step, house))
         decisions = [situation for seed in range(3) for situation in situations(house, seed)]

@@ -15,7 +15,6 @@ from pizzaiolo.bots.papa_paolo.knowledge import Knowledge
 from pizzaiolo.bots.papa_paolo.search import MASTER, Clairvoyant, Searcher, Trial
 from pizzaiolo.bots.papa_paolo.worlds import world
 from pizzaiolo.core.random import generator_state
-from pizzaiolo.games.papa_paolo.board import make_house, the_box
 from pizzaiolo.games.papa_paolo.engine import state as st
 from pizzaiolo.games.papa_paolo.engine.state import State
 from pizzaiolo.games.papa_paolo.game import PapaPaolo
@@ -187,7 +186,7 @@ def test_the_clairvoyant_thinks_in_the_true_world() -> None:
 
 
 def test_whoever_looks_at_tips_and_tracks_beats_whoever_does_not() -> None:
-    house = make_house(the_box(), 4, descending=False)
+    house = new(4, 1).state.house
     wins = 0
     for deal in range(16):
         judges = [Judge(house, WAITER if seat == deal % 4 else APPRENTICE, 5 + seat) for seat in range(4)]

@@ -5,12 +5,13 @@ from random import Random
 import msgspec
 import pytest
 
-from pizzaiolo.bots.papa_paolo.knowledge import house_of, imagine
+from pizzaiolo.bots.papa_paolo.knowledge import imagine
 from pizzaiolo.games.papa_paolo.engine import kernel
 from pizzaiolo.games.papa_paolo.engine import state as st
 from pizzaiolo.games.papa_paolo.engine.state import State
 from pizzaiolo.games.papa_paolo.events import CoinLaid, StartTileKept, StartTilesDealt
 from pizzaiolo.games.papa_paolo.game import PapaPaolo
+from pizzaiolo.games.papa_paolo.house import house_of
 from tests.papa_paolo.table import laid, new, play, told
 
 

@@ -277,8 +277,8 @@ class Game(ABC):
             raise unknown(named)
         return found
 
-    def why_not(self, action: Action, seat: SupportsIndex) -> IllegalAction | None:
-        """Why the seat may not do this now; None when it may.
+    def why_not(self, action: Action | str | SupportsIndex, seat: SupportsIndex) -> IllegalAction | None:
+        """Why the seat may not do this now; None when it may. The action is named by itself, its text or its number.
 
         >>> import pizzaiolo
         >>> game = pizzaiolo.new("mamma-mia", players=2, seed=7, first=0)
@@ -288,6 +288,8 @@ class Game(ABC):
         You do not hold that many cards of this kind.
         """
         seat = self._seat(seat)
+        if not isinstance(action, Action):
+            action = self.action(action, seat)
         if self._known(seat)[0].get(action.code) != action:
             return unknown(action.text)
         return None if action.code in self._open(seat) else self._refusal(action.code, seat)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, overload
 import msgspec
 
 from pizzaiolo.core.errors import PizzaioloError, RecordError, SetupError, shown, whole
-from pizzaiolo.core.family import Box, Family, load_families
+from pizzaiolo.core.family import FAMILIES, OURS, Box, Family, installed, load_families
 from pizzaiolo.core.game import Game
 from pizzaiolo.core.options import LANGUAGES, Option, read_option
 from pizzaiolo.core.random import checked, fresh_seed, read_seed
@@ -98,7 +98,8 @@ def compiled() -> bool:
     """Whether the rules run compiled, and not as plain Python: right, but some forty times slower."""
     from importlib.util import find_spec
 
-    found = (find_spec(f"pizzaiolo.games.{family}.engine.kernel") for family in ("kitchen", "papa_paolo"))
+    ours = (point for point in installed(FAMILIES).values() if point.dist is not None and point.dist.name == OURS)
+    found = [find_spec(f"{point.module}.engine.kernel") for point in ours]
     return not any(spec is None or str(spec.origin).endswith(".py") for spec in found)
 
 

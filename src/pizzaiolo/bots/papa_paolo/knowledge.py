@@ -10,65 +10,17 @@ from functools import cache
 from pizzaiolo.bots.bot import Window
 from pizzaiolo.games.papa_paolo import events as told
 from pizzaiolo.games.papa_paolo.actions import cell_of
-from pizzaiolo.games.papa_paolo.board import ACTIONS, COLOURS, SHOPS, roads_of
+from pizzaiolo.games.papa_paolo.board import COLOURS, SHOPS, roads_of
 from pizzaiolo.games.papa_paolo.engine import districts, rounds
 from pizzaiolo.games.papa_paolo.engine import geometry as geo
 from pizzaiolo.games.papa_paolo.engine import state as st
 from pizzaiolo.games.papa_paolo.engine.house import House
 from pizzaiolo.games.papa_paolo.engine.state import State, empty_state
+from pizzaiolo.games.papa_paolo.house import house_of
 from pizzaiolo.games.papa_paolo.views import PHASES, STAGES, Facts, SeatView, Trip, View
 
 GUESS = 10
 """What another player's purse is thought to hold."""
-
-
-def house_of(facts: Facts) -> House:
-    """The kernel's tables, from what everyone knows."""
-    tiles = [*facts.tiles.values(), *facts.start_tiles]
-    shops = [facts.pizzerias[kind] for kind in SHOPS]
-
-    def actions(lines: tuple[tuple[str, ...], ...]) -> list[int]:
-        return [sum(1 << ACTIONS.index(action) for action in line) for line in lines]
-
-    return House(
-        players=facts.players,
-        rounds=facts.rounds,
-        money=facts.money,
-        stock=0,
-        pizzas=facts.pizzas,
-        tokens=facts.tokens,
-        short=facts.district[0],
-        long=facts.district[1],
-        bank=0,
-        rows=actions(facts.market.rows),
-        columns=actions(facts.market.columns),
-        coins=list(facts.market.coins),
-        coin_last_in_row=facts.coin_ends["rows"] == "right",
-        coin_last_in_column=facts.coin_ends["columns"] == "bottom",
-        stair_columns=facts.players,
-        descending=facts.descending,
-        stairs=[value for row in facts.stairs for value in (*row, 0, 0)[:4]],
-        deliveries=[n for tile in facts.deliveries.values() for n in tile],
-        spaces=len(facts.trophies),
-        tracks=[value for colour in COLOURS for value in facts.tracks[colour]],
-        trophies=list(facts.trophies),
-        expert=facts.expert,
-        prices=[0, *facts.prices],
-        quick_price=facts.quick_price,
-        shop_prices=[shop.price for shop in shops],
-        shop_capacities=[shop.capacity for shop in shops],
-        shop_counts=[shop.count for shop in shops],
-        opening_pizzas=facts.opening_pizzas,
-        city_tiles=len(facts.tiles),
-        tile_colours=[COLOURS.index(tile.colour) for tile in tiles],
-        tile_houses=[tile.houses for tile in tiles],
-        tile_roads=[roads_of(tile.roads) for tile in tiles],
-        investment_price=facts.investment_price,
-        investment_money=facts.investments["yellow"]["money"],
-        investment_pizzas=facts.investments["blue"]["pizzas"],
-        investment_quick=facts.investments["red"]["pizzas"],
-        ring=[COLOURS.index(colour) for colour in facts.ring],
-    )
 
 
 @cache

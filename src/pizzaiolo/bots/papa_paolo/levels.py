@@ -7,10 +7,11 @@ from pizzaiolo.bots.bot import BotMaker, Window
 from pizzaiolo.bots.papa_paolo.engine.judgement import Judge
 from pizzaiolo.bots.papa_paolo.engine.taste import Taste
 from pizzaiolo.bots.papa_paolo.judgement import APPRENTICE, COOK, WAITER
-from pizzaiolo.bots.papa_paolo.knowledge import house_of, imagine
+from pizzaiolo.bots.papa_paolo.knowledge import imagine
 from pizzaiolo.bots.papa_paolo.search import CHEF, MASTER, Searcher
 from pizzaiolo.core.action import Action
 from pizzaiolo.core.random import STATES
+from pizzaiolo.games.papa_paolo.house import house_of
 
 
 class Reflex:

@@ -11,7 +11,6 @@ import msgspec
 from pizzaiolo.core.about import Mark
 from pizzaiolo.core.errors import SetupError
 from pizzaiolo.games.papa_paolo.engine.geometry import LONGEST, MOST_TILES
-from pizzaiolo.games.papa_paolo.engine.house import House
 from pizzaiolo.games.papa_paolo.terms import Colour, Deed, Shop
 
 COLOURS: tuple[Colour, ...] = get_args(Colour)
@@ -274,54 +273,3 @@ def _is_name(text: str) -> bool:
 def roads_of(letters: str) -> int:
     """Sides with a street as bits: north 1, east 2, south 4, west 8."""
     return sum(1 << SIDES.index(side) for side in set(letters))
-
-
-def make_house(box: Box, players: int, *, descending: bool) -> House:
-    """The kernel's tables for one table of players."""
-    market = box.market(players)
-    shops = [getattr(box.pizzerias, kind) for kind in SHOPS]
-    removed = box.pizzerias.removed.get(str(players), ())
-    tiles = [*box.city_tiles.tiles, *box.start_tiles.tiles]
-
-    def actions(lines: tuple[tuple[Deed, ...], ...]) -> list[int]:
-        return [sum(1 << ACTIONS.index(action) for action in line) for line in lines]
-
-    return House(
-        players=players,
-        rounds=box.rounds,
-        money=box.start_money,
-        stock=box.start_pizzas,
-        pizzas=box.pizzas_per_player,
-        tokens=box.tokens_per_player,
-        short=box.district.short,
-        long=box.district.long,
-        bank=box.coins.ones + 2 * box.coins.twos + 3 * box.coins.threes,
-        rows=actions(market.rows),
-        columns=actions(market.columns),
-        coins=list(market.coins),
-        coin_last_in_row=box.board.coin_ends["rows"] == "right",
-        coin_last_in_column=box.board.coin_ends["columns"] == "bottom",
-        stair_columns=players,
-        descending=descending,
-        stairs=[value for row in box.bid_stairs.rows_bottom_to_top for value in row],
-        deliveries=[n for tiles in box.delivery_tiles.rounds for tile in tiles for n in tile],
-        spaces=len(box.trophies.spaces),
-        tracks=[value for colour in COLOURS for value in getattr(box.tracks, colour)],
-        trophies=list(box.trophies.spaces),
-        expert=box.expert_bonus,
-        prices=[0, *box.ingredient_prices.pizzas],
-        quick_price=box.quick_delivery_price,
-        shop_prices=[shop.price for shop in shops],
-        shop_capacities=[shop.capacity for shop in shops],
-        shop_counts=[shop.count - removed.count(kind) for kind, shop in zip(SHOPS, shops, strict=True)],
-        opening_pizzas=box.pizzerias.pizzas_on_building,
-        city_tiles=len(box.city_tiles.tiles),
-        tile_colours=[COLOURS.index(tile.colour) for tile in tiles],
-        tile_houses=[tile.houses for tile in tiles],
-        tile_roads=[roads_of(tile.roads) for tile in tiles],
-        investment_price=box.investment_tiles.price_without_a_bid,
-        investment_money=box.investment_tiles.yellow["money"],
-        investment_pizzas=box.investment_tiles.blue["pizzas"],
-        investment_quick=box.investment_tiles.red["pizzas"],
-        ring=[COLOURS.index(colour) for colour in box.large_investment_tiles.ring],
-    )

@@ -12,7 +12,7 @@ from pizzaiolo.core.game import Game, Known, Result
 from pizzaiolo.core.random import Seed, chance_of
 from pizzaiolo.games.papa_paolo import FAMILY, refusals
 from pizzaiolo.games.papa_paolo.actions import actions_of, building_cells, cell_name
-from pizzaiolo.games.papa_paolo.board import COLOURS, SHOPS, Box, make_house, the_box, with_cards
+from pizzaiolo.games.papa_paolo.board import the_box, with_cards
 from pizzaiolo.games.papa_paolo.draw import table_text
 from pizzaiolo.games.papa_paolo.engine import districts, kernel
 from pizzaiolo.games.papa_paolo.engine import geometry as geo
@@ -20,8 +20,8 @@ from pizzaiolo.games.papa_paolo.engine import state as st
 from pizzaiolo.games.papa_paolo.engine.plan import best_plan
 from pizzaiolo.games.papa_paolo.engine.state import State
 from pizzaiolo.games.papa_paolo.events import MID_TURN, RoundBegan, Teller
+from pizzaiolo.games.papa_paolo.house import facts_of, house_of
 from pizzaiolo.games.papa_paolo.position import Position, set_up
-from pizzaiolo.games.papa_paolo.terms import PlayerColour
 from pizzaiolo.games.papa_paolo.views import Facts, View, view_of
 
 
@@ -46,9 +46,8 @@ class PapaPaolo(Game):
         self.letters = box.delivery_tiles.letters
         start_names = tuple(f"S{number}" for number in range(1, 5))
         self.tile_names = tuple(tile.id for tile in box.city_tiles.tiles) + start_names
-        descending = self.options["stairs"] == "descending"
-        house = make_house(box, players, descending=descending)
-        self._facts = _facts(box, self.options["colours"], descending=descending)
+        self._facts = facts_of(box, self.options["colours"], descending=self.options["stairs"] == "descending")
+        house = house_of(self._facts, bank=box.coins.ones + 2 * box.coins.twos + 3 * box.coins.threes)
         self._actions = actions_of(tuple(house.stairs), tuple(house.ring))
         self._teller = Teller(self.tile_names, self.letters, house.row_count, house.column_count)
         rng, dealer = chance_of(seed)
@@ -133,39 +132,3 @@ class PapaPaolo(Game):
 
     def _tell(self, notes: list[list[int]]) -> list[Happening]:
         return self._teller.tell(notes, self.state.round)
-
-
-def _facts(box: Box, colours: tuple[PlayerColour, ...], *, descending: bool) -> Facts:
-    return Facts(
-        game=box.game,
-        title=box.title,
-        players=len(colours),
-        colours=colours,
-        rounds=box.rounds,
-        money=box.start_money,
-        start_pizzas=box.start_pizzas,
-        pizzas=box.pizzas_per_player,
-        tokens=box.tokens_per_player,
-        district=(box.district.short, box.district.long),
-        tracks={colour: tuple(getattr(box.tracks, colour)) for colour in COLOURS},
-        trophies=box.trophies.spaces,
-        expert=box.expert_bonus,
-        prices=box.ingredient_prices.pizzas,
-        quick_price=box.quick_delivery_price,
-        stairs=tuple(row[: len(colours)] for row in box.bid_stairs.rows_bottom_to_top),
-        descending=descending,
-        deliveries={
-            f"{letter}{number}": tile
-            for letter, tiles in zip(box.delivery_tiles.letters, box.delivery_tiles.rounds, strict=True)
-            for number, tile in enumerate(tiles, start=1)
-        },
-        pizzerias={kind: getattr(box.pizzerias, kind) for kind in SHOPS},
-        opening_pizzas=box.pizzerias.pizzas_on_building,
-        market=box.market(len(colours)),
-        coin_ends=box.board.coin_ends,
-        investments={colour: getattr(box.investment_tiles, colour) for colour in COLOURS},
-        investment_price=box.investment_tiles.price_without_a_bid,
-        ring=box.large_investment_tiles.ring,
-        start_tiles=box.start_tiles.tiles,
-        tiles={tile.id: tile for tile in box.city_tiles.tiles},
-    )
