@@ -1,11 +1,13 @@
 """A game of another package on the plain table: nobody here knows its name, and it is played like ours."""
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import NewPerson
+from tests.browser.conftest import ROOT, NewPerson
 from tests.browser.house import House, housing
 from tests.browser.person import Person
 from tests.browser.shortcut import make_table, play_out, play_until
@@ -17,10 +19,26 @@ QUICK = """localStorage.setItem('pizzaiolo', JSON.stringify({ speed: 4 }))"""
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server in whose environment Briscola is installed."""
+    """A server in whose environment other packages' games are installed."""
     folder = tmp_path_factory.mktemp("beside")
-    with housing(folder / "data", bot_delay=0.02, env=installed_beside(folder)) as server:
+    env = installed_beside(folder)
+    write_slices(folder / "site")
+    with housing(folder / "data", bot_delay=0.02, env=env) as server:
         yield server
+
+
+def write_slices(site: Path) -> None:
+    """The game of the page on adding one: no pieces, no hand, no other language."""
+    page = (ROOT / "docs/adding-a-game.md").read_text(encoding="utf-8")
+    code = "\n".join(re.findall(r"```python\n(.*?)```", page, re.DOTALL)).split("game = Slices(")[0]
+    site.joinpath("slices.py").write_text(code, encoding="utf-8")
+    told = site / "slices-1.dist-info"
+    told.mkdir()
+    told.joinpath("METADATA").write_text("Metadata-Version: 2.1\nName: slices\nVersion: 1\n", encoding="utf-8")
+    points = re.search(r"```toml\n(.*?)```", page, re.DOTALL)
+    assert points
+    entry = points[1].replace("project.entry-points.", "").replace('"', "")
+    told.joinpath("entry_points.txt").write_text(entry, encoding="utf-8")
 
 
 def hand(page: Page) -> Locator:
@@ -116,6 +134,27 @@ def test_two_on_one_device_see_their_own_hand_only(new_person: NewPerson) -> Non
     assert page.locator("section.hand").count() == 0
     page.get_by_role("button", name="Anna").click()
     expect(hand(page).get_by_role("img")).to_have_count(3)
+
+
+def test_the_game_of_the_documentation_with_buttons_in_another_language(new_person: NewPerson) -> None:
+    page = new_person(locale="de-DE").page
+    page.goto("/")
+    page.goto(f"/t/{make_table(page, 'slices', 'human', 'bot', options={})}")
+    prompt = page.get_by_role("region", name="Was jetzt zu tun ist")
+    expect(prompt.get_by_role("button", name=re.compile("^Take|^take"))).to_have_count(3)
+    page.keyboard.press("r")
+    expect(page.get_by_role("dialog", name="Regeln")).to_contain_text("Take one, two or three slices.")
+    page.keyboard.press("Escape")
+    over = page.get_by_role("link", name="Partie nachspielen")
+    take = prompt.locator("button[aria-keyshortcuts='1']:enabled")
+    for _ in range(16):  # there are no more slices
+        expect(take.or_(over)).to_be_visible()
+        page.keyboard.press("1")
+        expect(take).to_have_count(0)
+        page.keyboard.press("s")
+        if over.is_visible():
+            break
+    expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("gewinn"))
 
 
 @pytest.mark.parametrize("screen", ["table", "finale", "replay"])
