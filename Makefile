@@ -51,7 +51,7 @@ web: $(PAGE_READY)  ## Build the table in the browser
 
 $(NPM_READY): web/package-lock.json
 	@if command -v npm >/dev/null; then \
-	  echo "Installing what the table in the browser is built with …"; cd web && npm install --silent --no-save --omit=dev && touch node_modules/.ready; \
+	  echo "Installing what the table in the browser is built with …"; cd web && npm install --silent --no-save $(if $(wildcard $(WEB_DEV_READY)),,--omit=dev) && touch node_modules/.ready; \
 	else echo "There is no Node.js here, so the table in the browser is left out; the terminal game is complete."; fi
 
 $(PAGE_READY): $(NPM_READY) $(WEB)

@@ -106,6 +106,27 @@ def test_a_wheel_tells_who_it_is(wheel: Path) -> None:
     assert "![" in page
 
 
+LIGHT = 15_000_000
+"""Bytes of the base install with all that it needs, without bytecode."""
+WEIGH = """
+from importlib.metadata import files, requires
+from re import match
+known, waiting, weight = set(), ["pizzaiolo"], 0
+while waiting:
+    name = waiting.pop()
+    if name not in known:
+        known.add(name)
+        weight += sum(f.locate().stat().st_size for f in files(name) if f.suffix != ".pyc" and f.locate().is_file())
+        waiting += [match("[A-Za-z0-9_.-]+", line)[0] for line in requires(name) or [] if ";" not in line]
+print(weight)
+"""
+
+
+@pytest.mark.skipif(not CLEAN, reason="only a real installation can be weighed")
+def test_the_base_is_light(installed: Installed) -> None:
+    assert int(installed.run("-c", WEIGH)) < LIGHT
+
+
 def test_the_installed_command_says_its_version(installed: Installed, wheel: Path) -> None:
     where = installed.run("-c", "import pizzaiolo; print(pizzaiolo.__file__)")
     assert str(ROOT) not in where

@@ -9,7 +9,6 @@ from typing import Annotated, Any, Literal
 import msgspec
 import typer
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.progress import Progress
 from rich.table import Table
 
@@ -222,6 +221,8 @@ def rules(
     language: Annotated[str, typer.Option("--language", "-l", help=f"One of: {', '.join(LANGUAGES)}.")] = "en",
 ) -> None:
     """Show the rules, in our own words, and which printed values are documented, inferred or reconstructed."""
+    from rich.markdown import Markdown  # a quarter of all that starting would load
+
     for text in (rules_text(game, language), about_text(game, language)):
         Console().print(Markdown(text))
 

@@ -5,7 +5,6 @@ from pathlib import Path
 from random import Random
 
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.markup import escape
 from rich.text import Text
 
@@ -106,6 +105,8 @@ class TerminalGame:
 
     def show_rules(self) -> None:
         with self.console.pager(styles=True):
+            from rich.markdown import Markdown
+
             self.console.print(Markdown(rules_text(self.game.name, "en")))
 
     def own_cards(self, seat: int) -> list[Text]:
