@@ -68,9 +68,11 @@ def on_post_build(config: MkDocsConfig) -> None:
     """For language models: what there is, in one short page, and every page as it was written."""
     lines = [f"# {config.site_name}", "", f"> {config.site_description}", "", "## Pages", ""]
     for source, (_, title, text) in sorted(SAID.items()):
-        told = next((part for part in text.split("\n\n") if re.match(r"[A-Za-z*`]", part)), "")
+        told = next((part for part in text.split("\n\n") if re.match(r"(?!```)[A-Za-z*`]", part)), "")
         brief = " ".join(re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", told).split())
-        lines.append(f"- [{title}]({config.site_url}{source}): {brief}")
+        first = re.match(r".{40,}?[.](?= |$)", brief)
+        line = f"- [{title}]({config.site_url}{source}): {first[0] if first else brief}"
+        lines.append(line.removesuffix(": "))
         kept = Path(config.site_dir, source)
         kept.parent.mkdir(parents=True, exist_ok=True)
         kept.write_text(text, encoding="utf-8")

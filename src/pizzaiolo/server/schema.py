@@ -3,6 +3,7 @@
 `python -m pizzaiolo.server.schema` prints it; docs/socket.schema.json is that output.
 """
 
+from inspect import cleandoc
 from typing import Any
 
 import msgspec
@@ -16,7 +17,7 @@ def socket_schema() -> dict[str, Any]:
     (from_browser, to_browser, *_), components = msgspec.json.schema_components(roots, ref_template="#/$defs/{name}")
     for kind in components.values():
         if "description" in kind:
-            kind["description"] = kind["description"].split("\n\n    >>>")[0]  # the examples are in Python
+            kind["description"] = cleandoc(kind["description"]).split("\n\n>>>")[0]  # the examples are in Python
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Pizzaiolo socket messages",

@@ -6,7 +6,7 @@ import signal
 import sys
 
 MODULES = "fcntl grp pty pwd resource syslog termios tty"
-FUNCTIONS = "fork forkpty getuid geteuid killpg mkfifo register_at_fork sched_getaffinity setsid"
+FUNCTIONS = "fork forkpty getuid geteuid killpg mkfifo register_at_fork setsid"
 SIGNALS = "alarm setitimer getitimer pause pthread_kill pthread_sigmask sigwait SIGALRM SIGHUP SIGPIPE SIGUSR1 SIGUSR2"
 
 for module in MODULES.split():
