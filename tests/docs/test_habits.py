@@ -1,5 +1,6 @@
 """What is promised to those who contribute, release, cite or pass on holds, and says the same everywhere."""
 
+import ast
 import re
 import shutil
 import subprocess
@@ -61,6 +62,17 @@ def test_what_is_installed_fits_the_oldest_python() -> None:
         told = distribution.metadata
         if told["Name"] in pinned and told["Requires-Python"]:
             assert SpecifierSet(told["Requires-Python"]).contains(oldest), told["Name"]
+
+
+def test_no_field_hides_what_its_type_is_made_of() -> None:
+    """From Python 3.14 on annotations are read late, when the name is the field."""
+    for path in ROOT.glob("src/**/*.py"):
+        for one in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(one, ast.ClassDef):
+                fields = [part for part in one.body if isinstance(part, ast.AnnAssign)]
+                names = {field.target.id for field in fields if isinstance(field.target, ast.Name)}
+                used = {n.id for field in fields for n in ast.walk(field.annotation) if isinstance(n, ast.Name)}
+                assert not names & used, (path, one.name)
 
 
 def test_templates_and_hooks_are_whole() -> None:

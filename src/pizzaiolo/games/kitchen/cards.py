@@ -10,7 +10,7 @@ import msgspec
 from pizzaiolo.core.errors import SetupError
 from pizzaiolo.games.kitchen import orders
 from pizzaiolo.games.kitchen.engine.house import RECIPE, SLOTS, House
-from pizzaiolo.games.kitchen.orders import Order
+from pizzaiolo.games.kitchen.orders import Order, Slip
 from pizzaiolo.games.kitchen.terms import Colour, Kind
 
 
@@ -38,7 +38,7 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Written(msgspec.Struct, frozen=True):
     """A card file before its words are checked."""
 
-    orders: dict[str, tuple[orders.Slip, ...]]
+    orders: dict[str, tuple[Slip, ...]]
 
 
 class CardFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
