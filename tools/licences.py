@@ -31,12 +31,12 @@ MEANT = {
 def licence_of(package: str) -> str:
     """As an SPDX expression, from whichever of the three places a package tells it in."""
     told = metadata(package)
-    if expression := told.get("License-Expression"):
-        return expression
+    if "License-Expression" in told:
+        return told["License-Expression"]
     kinds = [line.rpartition(" :: ")[2] for line in told.get_all("Classifier") or [] if line.startswith("License ::")]
     if kinds:
         return " OR ".join(MEANT.get(kind, kind) for kind in kinds)
-    said = (told.get("License") or "not told").splitlines()[0]
+    said = " ".join(told.get_all("License") or ["not told"]).splitlines()[0]
     return MEANT.get(said, said)
 
 
