@@ -1,10 +1,10 @@
 // The keys of the kitchen's table. Their letters come from the reader's own words, so each language has its own.
-import { t, type Key } from '../../ui/i18n.svelte'
+import { t } from '../../ui/i18n.svelte'
 
 export const DOES = ['order', 'supply', 'waiter', 'help', 'add', 'no', 'skip', 'log', 'rules', 'sound'] as const
 export type Does = (typeof DOES)[number]
 
-export const letterFor = (does: Does): string => t(`key.${does}` as Key)
+export const letterFor = (does: Does): string => t(`key.${does}`)
 
 /** What a letter does in this language; undefined where it does nothing. */
 export const doing = (key: string): Does | undefined => DOES.find((does) => letterFor(does).toLowerCase() === key)

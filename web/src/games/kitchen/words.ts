@@ -7,8 +7,8 @@ import type { Params } from '../../ui/format'
 
 type Names = (seat: number) => string
 
-export const kindName = (kind: Kind): string => t(`kind.${kind}` as Key)
-export const letter = (kind: Kind): string => t(`letter.${kind}` as Key)
+export const kindName = (kind: Kind): string => t(`kind.${kind}`)
+export const letter = (kind: Kind): string => t(`letter.${kind}`)
 export const counted = (n: number, card: string): string =>
   isDouble(card) ? t('count.double', { n, kind: kindName(kindOf(card)) }) : t(`count.${card}` as Key, { n })
 
@@ -95,7 +95,7 @@ export function sentence(event: GameEvent, facts: Facts, names: Names, faded = f
     case 'mamma-mia-drawn':
       return say('mamma-mia')
     case 'oven-opened':
-      return say('opened', { why: t(`opened.${event.why}` as Key) })
+      return say('opened', { why: t(`opened.${event.why}`) })
     case 'revealed':
       return faded ? t('log.revealed-faded') : t('log.revealed', { card: counted(1, event.card) })
     case 'order-revealed':
@@ -111,7 +111,7 @@ export function sentence(event: GameEvent, facts: Facts, names: Names, faded = f
     case 'failed':
       return say('failed', {
         pizza: slip(facts, event.seat, event.order),
-        why: t(`failed.${event.why}` as Key),
+        why: t(`failed.${event.why}`),
       })
     case 'round-ended':
       return faded

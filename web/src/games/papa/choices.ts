@@ -1,5 +1,5 @@
 // The choices of a decision as buttons, in the order of their number keys. What is not open is shown all the same.
-import { t, type Key } from '../../ui/i18n.svelte'
+import { t } from '../../ui/i18n.svelte'
 import { COLOURS, SHOPS } from './art'
 import { actionWords, colourName, investmentUse, shopName, tileWords } from './words'
 import type { Colour, Deed, Facts, SeatView, Shop, View } from './wire'
@@ -117,7 +117,7 @@ export function choicesOf(stage: string, q: Question): Choice[] {
       return [
         choice('use', t('papa.do.use'), { more: investmentUse(colour, facts), picture: { kind: 'investment', of: colour } }),
         choice('advance', t('papa.do.advance'), {
-          more: next === undefined ? t('papa.track-end') : t('papa.do.advance-more', { track: t(`papa.track.${colour}` as Key), n: space + 1 }),
+          more: next === undefined ? t('papa.track-end') : t('papa.do.advance-more', { track: t(`papa.track.${colour}`), n: space + 1 }),
           picture: { kind: 'sign', of: colour },
         }),
       ]

@@ -7,12 +7,12 @@ type Names = (seat: number) => string
 
 export const colourName = (colour: string): string => t(`papa.colour.${colour}` as Key)
 export const letters = (): Record<string, string> =>
-  Object.fromEntries(COLOURS.map((colour) => [colour, t(`papa.letter.${colour}` as Key)]))
+  Object.fromEntries(COLOURS.map((colour) => [colour, t(`papa.letter.${colour}`)]))
 export const actionName = (action: string): string => t(`papa.action.${action}` as Key)
 export const actionNames = () =>
   Object.fromEntries(ACTIONS.map((action) => [action, actionName(action)])) as Record<Deed, string>
 export const trackNames = (): Record<string, string> =>
-  Object.fromEntries(COLOURS.map((colour) => [colour, t(`papa.track.${colour}` as Key)]))
+  Object.fromEntries(COLOURS.map((colour) => [colour, t(`papa.track.${colour}`)]))
 export const shopName = (kind: string): string => t(`papa.shop.${kind}` as Key)
 
 /** What a colour's action is worth on a space of its track. */
@@ -62,12 +62,12 @@ export function investmentText(colour: Colour, facts: Facts): string {
 }
 
 export const investmentUse = (colour: Colour, facts: Facts): string =>
-  t(`papa.use.${colour}` as Key, { n: Object.values(facts.investments[colour] ?? {})[0] ?? 0 })
+  t(`papa.use.${colour}`, { n: Object.values(facts.investments[colour] ?? {})[0] ?? 0 })
 
 /** One line for the log, the replay and the screen reader. `bare`: without what only one seat may know. */
 export function sentence(event: GameEvent, facts: Facts, names: Names, bare = false): string {
   const name = 'seat' in event ? names(event.seat) : ''
-  const say = (params: Record<string, string | number> = {}) => t(`papa.log.${event.event}` as Key, { name, ...params })
+  const say = (params: Record<string, string | number> = {}) => t(`papa.log.${event.event}`, { name, ...params })
   switch (event.event) {
     case 'start-tiles-dealt':
       return say({ tiles: bare || !event.tiles ? '' : event.tiles.join(', ') })
@@ -99,9 +99,9 @@ export function sentence(event: GameEvent, facts: Facts, names: Names, bare = fa
     case 'pizza-delivered':
       return say({ cell: event.cell })
     case 'advanced':
-      return say({ track: t(`papa.track.${event.colour}` as Key), n: event.space })
+      return say({ track: t(`papa.track.${event.colour}`), n: event.space })
     case 'tipped':
-      return say({ line: t(`papa.${event.line as 'row' | 'column'}`, { n: lineName(event.line, event.number - 1) }), money: event.money })
+      return say({ line: t(`papa.${event.line}`, { n: lineName(event.line, event.number - 1) }), money: event.money })
     case 'bid-made':
       return say({ money: event.money, n: event.column })
     case 'bid-paid':
