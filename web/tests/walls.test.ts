@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ESLint } from 'eslint'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+
+// Whoever lints first loads all of ESLint.
+vi.setConfig({ testTimeout: 60_000 })
 
 const web = join(import.meta.dirname, '..')
 const eslint = new ESLint({ cwd: web })
