@@ -21,7 +21,7 @@ CHECKED := src tests bench examples tools setup.py
 
 .DEFAULT_GOAL := help
 include release.mk
-.PHONY: help setup web dev play test test-pure test-ray test-research test-browser lint format bench bench-server chaos soak soak-bots clean
+.PHONY: help setup web dev play test test-pure test-ray test-research test-browser lint format bench bench-research bench-server chaos soak soak-bots clean
 
 help:  ## Show what can be done
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS="$$(printf '\t')" read -r name what; do printf '  make %-13s %s\n' "$$name" "$$what"; done
@@ -120,6 +120,9 @@ bench: $(BENCH_READY)  ## Measure speed against other engines and against C, in 
 
 $(PEER_READY): bench/boardgame/package-lock.json
 	@! command -v npm >/dev/null || { echo "Installing boardgame.io to compare with …"; cd bench/boardgame && npm ci --silent --omit=optional && touch node_modules/.ready; }
+
+bench-research: $(BENCH_READY) $(RESEARCH_READY)  ## Measure how fast games go to learners, beside other libraries
+	$(BIN)/python -m bench.research
 
 bench-server: dev $(PEER_READY)  ## Measure how quickly decisions are answered at many tables beside boardgame.io, and how soon a page can be used (ten minutes)
 	$(BIN)/python -m bench.server
