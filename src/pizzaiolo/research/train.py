@@ -29,16 +29,16 @@ class Settings:
 
     players: int = 4
     minutes: float = 20.0
-    games: int = 256  # played side by side
+    games: int = 128  # played side by side
     steps: int = 128  # of each of them between two updates
-    width: int = 256  # of the two hidden layers
-    rate: float = 3e-4
+    width: int = 128  # of the two hidden layers
+    rate: float = 1e-3
     lam: float = 0.95  # how far an advantage looks ahead
     clip: float = 0.2
-    entropy: float = 0.01
-    epochs: int = 3
+    entropy: float = 0.02
+    epochs: int = 2
     minibatch: int = 4096
-    lead: float = 0.1  # of a reward: what a point ahead of the mean is worth beside the win
+    lead: float = 0.2  # of a reward: what a point ahead of the mean is worth beside the win
     seed: int = 0
     threads: int = 1
 
@@ -214,7 +214,8 @@ def train(name: str, out: Path, settings: Settings, options: dict[str, Any]) -> 
     batch = make(seed=settings.seed)
     mind = Mind(batch.observations.shape[1], batch.actions, settings.width, mean, spread)
     optimizer = torch.optim.Adam(mind.parameters(), settings.rate)
-    gatherer, begun, curve, step = Gatherer(batch, settings), time.perf_counter(), [], 0
+    gatherer, begun = Gatherer(batch, settings), time.perf_counter()
+    curve: list[tuple[float, float]] = []
     due, decisions = 0.0, 0
     while True:
         spent = (time.perf_counter() - begun) / 60
@@ -243,7 +244,6 @@ def train(name: str, out: Path, settings: Settings, options: dict[str, Any]) -> 
         optimizer.param_groups[0]["lr"] = settings.rate * left
         update(mind, optimizer, gatherer.gather(mind), settings)
         decisions += settings.steps * settings.games
-        step += 1
 
 
 def main() -> None:
