@@ -126,6 +126,7 @@ bench-research: $(BENCH_READY) $(RESEARCH_READY)  ## Measure how fast games go t
 
 bench-server: dev $(PEER_READY)  ## Measure how quickly decisions are answered at many tables beside boardgame.io, and how soon a page can be used (ten minutes)
 	$(BIN)/python -m bench.server
+	$(BIN)/python -m bench.stored
 	$(BIN)/python -m bench.page
 
 chaos: dev  ## Kill, stop, fill, lock and storm a server with all games for ten minutes, and compare every accepted decision

@@ -96,7 +96,7 @@ def serve(host: Host) -> None:
         access_log=False,
         ws_per_message_deflate=False,  # a second copy of every table's memory, for a few kilobytes a turn
         ws_max_size=2 * LARGEST_MESSAGE,
-        ws_ping_interval=20,
+        ws_ping_interval=40,  # under the minute that proxies wait; a fifth of all work at quiet tables were pings
         server_header=False,
         proxy_headers=bool(proxies),
         forwarded_allow_ips=proxies,
