@@ -74,9 +74,13 @@ def test_a_host_looks_after_a_server_that_runs(tmp_path: Path) -> None:
             # nobody else sits down by an old link; who sits there stays
             await in_background(tmp_path, "revoke", table)
             secret = next(link["secret"] for link in made["invitations"] if link["seat"] == 1)
-            await anna.until("snapshot")
-            thief = httpx.post(f"{server.url}/api/tables/{table}/join", json={"secret": secret})
+            for _ in range(100):  # until the server has found the note
+                thief = httpx.post(f"{server.url}/api/tables/{table}/join", json={"secret": secret})
+                if thief.status_code == 404:
+                    break
+                await asyncio.sleep(0.1)
             assert thief.status_code == 404
+            await anna.settle()
             mine = anna.my_actions() or ben.my_actions()
             assert mine is not None
             assert (await (anna if anna.my_actions() else ben).act(mine[0], mine[1][0]))["type"] == "accepted"
