@@ -36,7 +36,7 @@ GAMES = ("mamma-mia", "mamma-mia-plus", "papa-paolo")
 NO_LIMITS = [f"--limit={name}=1000000" for name in ("messages", "new-tables", "open-tables", "tabs", "thoughts")]
 HOMELY = 200
 """Sockets from one address."""
-GO_ON = 90.0
+GO_ON = 180.0
 """Seconds within which every table goes on after a fault, on the busiest machine."""
 CLOCK = 20
 """Seconds for a decision, at tables that have a clock."""
@@ -78,7 +78,7 @@ class Server:
                 stderr=log,
                 env=os.environ | faults,
             )
-        async with asyncio.timeout(60), httpx.AsyncClient(trust_env=False) as http:
+        async with asyncio.timeout(GO_ON), httpx.AsyncClient(trust_env=False) as http:
             while True:
                 with contextlib.suppress(httpx.TransportError):
                     await http.get(f"{self.url}/healthz")
