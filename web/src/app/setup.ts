@@ -75,7 +75,7 @@ export const optionsOf = (game: GameInfo, players: number, chosen: Chosen): Reco
 /** The first seating for one of the ways to play. */
 export function seating(mode: string, players: number, bot: string): SeatPlan[] {
   return Array.from({ length: players }, (_, seat) => {
-    if (seat === 0) return { kind: 'human', name: prefs.name, bot }
+    if (seat === 0) return { kind: 'human', name: prefs.name, bot, face: prefs.face }
     return { kind: mode === 'same' ? 'human' : mode === 'invite' ? 'open' : 'bot', name: '', bot }
   })
 }
@@ -95,8 +95,8 @@ export function named(seats: SeatPlan[]): SeatPlan[] {
 
 export async function open(plan: TablePlan): Promise<TableMade> {
   const made = await makeTable({ ...plan, seats: named(plan.seats) })
-  const own = plan.seats.find((seat) => seat.kind === 'human')?.name?.trim()
-  if (own) remember({ name: own })
+  const own = plan.seats.find((seat) => seat.kind === 'human')
+  if (own?.name?.trim()) remember({ name: own.name.trim(), face: own.face ?? prefs.face })
   return keepLinks(made)
 }
 

@@ -87,7 +87,7 @@ export interface LogoProps {
 
 export const ICONS = [
   'sound', 'mute', 'sun', 'moon', 'chat', 'help', 'link', 'qr', 'robot', 'person', 'chair', 'eye', 'hourglass',
-  'play', 'pause', 'step', 'skip', 'star', 'warning', 'check', 'cross', 'back', 'menu', 'keyboard', 'hint', 'flame',
+  'play', 'pause', 'step', 'skip', 'star', 'warning', 'check', 'cross', 'save', 'open', 'back', 'menu', 'keyboard', 'hint', 'flame',
 ] as const;
 export type IconName = (typeof ICONS)[number];
 

@@ -51,8 +51,8 @@ const json = async <T>(path: string, body?: unknown): Promise<T> => (await ask(p
 export const makeTable = (plan: TablePlan) => json<TableMade>('/api/tables', plan)
 export const table = (table: string) => json<TableSummary>(`/api/tables/${table}`)
 export const door = (table: string, secret: string) => json<Door>(`/api/tables/${table}/door`, { secret })
-export const join = (table: string, secret: string, name: string, takeOver: boolean) =>
-  json<Joined>(`/api/tables/${table}/join`, { secret, name, takeOver })
+export const join = (table: string, secret: string, name: string, face: number, takeOver: boolean) =>
+  json<Joined>(`/api/tables/${table}/join`, { secret, name, face, takeOver })
 export const moveSeat = (table: string, seat: number) => json<Invitation>(`/api/tables/${table}/seats/${seat}/link`, {})
 export const closeSeat = (table: string, seat: number) => ask(`/api/tables/${table}/seats/${seat}/link`, undefined, 'DELETE')
 export const record = async (table: string) => (await ask(`/api/tables/${table}/record`)).text()
@@ -66,6 +66,8 @@ export const games = (): Promise<GameInfo[]> =>
   }))
 export const checkCards = (game: string, cards: unknown) => json<OwnCards>(`/api/games/${game}/cards`, cards)
 export const myGames = () => json<MyGames>('/api/mine')
+/** The same for a record from a file. */
+export const openedReplay = (record: string) => json<ReplayData>('/api/replays', { record })
 export const replay = (table: string) => json<ReplayData>(`/api/tables/${table}/replay`)
 export const position = (table: string, moves: number) => json<Position>(`/api/tables/${table}/positions/${moves}`)
 export const chances = (table: string) => json<ChanceInfo>(`/api/tables/${table}/chances`)

@@ -1,5 +1,6 @@
 // The bots that a server has, from weak to strong, and who they are at this table.
 import { known, t, type Key } from '../ui/i18n.svelte'
+import { prefs } from '../ui/prefs.svelte'
 import type { SeatPlan } from '../net/wire'
 
 /** Names and faces (art/Face.svelte) of those that have their own. */
@@ -12,15 +13,18 @@ const CAST: Record<string, { name: string; face: number }> = {
 }
 /** The others, by seat, with the faces of the same numbers. */
 const CREW = ['Peppe', 'Titina', 'Ciro', 'Nunzia', 'Samuele', 'Fiamma'] as const
-const USUAL = 'cook'
+export const USUAL = 'cook'
+export const LEVELS = Object.keys(CAST)
 const NONE = -1
 /** The face of whoever has chosen none. */
 export const ANYONE = 11
 /** Those to choose from. */
-export const FACES = [ANYONE, 0, 1, 2, 3, 4, 5] as const
+export const FACES: readonly number[] = [ANYONE, 0, 1, 2, 3, 4, 5]
+export const nextFace = (face = NONE): number => FACES[(Math.max(0, FACES.indexOf(face)) + 1) % FACES.length] ?? ANYONE
 
+/** Whom one likes to play with, or somebody who suits most people. */
 export const usualBot = (bots: readonly string[]): string =>
-  bots.find((bot) => bot === USUAL) ?? bots.find((bot) => bot !== 'random') ?? 'simple'
+  bots.find((bot) => bot === prefs.level) ?? bots.find((bot) => bot === USUAL) ?? bots.find((bot) => bot !== 'random') ?? 'simple'
 
 /** One line of character, as it shows in this game. */
 export const botWords = (bot: string, seat: number, game: string): string =>
@@ -35,7 +39,15 @@ export const adviser = (bot: string): { name: string; face: number } => CAST[bot
 export function botName(seats: readonly SeatPlan[], index: number): string {
   const bot = seats[index]?.bot ?? ''
   const first = seats.findIndex((seat) => seat.kind === 'bot' && seat.bot === bot)
-  return (first === index ? CAST[bot]?.name : undefined) ?? CREW[index] ?? t('seat.bot')
+  return (first === index ? CAST[bot]?.name : undefined) ?? crew(seats, index) ?? t('seat.bot')
+}
+
+/** Who of the crew sits on this seat; where somebody has that face, one of those who are free. */
+function crew(seats: readonly SeatPlan[], index: number): string | undefined {
+  const taken = seats.map((seat) => (seat.kind === 'human' ? seat.face : undefined))
+  if (!taken.includes(index)) return CREW[index]
+  const moved = seats.flatMap((seat, i) => (seat.kind === 'bot' && taken.includes(i) ? [i] : []))
+  return CREW.filter((_, i) => !taken.includes(i) && seats[i]?.kind !== 'bot')[moved.indexOf(index)] ?? CREW[index]
 }
 
 /** Whose face goes with a name: the one that was chosen, a bot's own, or one that fits everybody. */

@@ -1,5 +1,6 @@
 // One table as this device sees it: what the server said, played out at a pace that people can follow.
 import { faceOf } from './bots'
+import { reactionOf, type Reaction } from './reactions'
 import { announce } from '../ui/announce.svelte'
 import type { Facts, GameEvent, View } from '../net/game'
 import { connect, type Line } from '../net/socket'
@@ -22,6 +23,9 @@ interface Pending {
 }
 
 const MOST_MISSED = 80
+/** Milliseconds that a sign stays at its sender's seat, and that one reads that the table has moved on. */
+const REACTION = 4000
+const STALE = 8000
 
 /** What one seat of this device sees and may do. */
 export interface Sight<V> extends SeatSight {
@@ -50,6 +54,10 @@ export abstract class Table<F extends Facts = Facts, V extends View = View, E ex
   /** The host brought along what is printed on them. */
   ownCards = $state(false)
   chat: ChatLine[] = $state.raw([])
+  /** So many of its lines have been on this screen. */
+  seen = $state(0)
+  /** What somebody just said with a sign. */
+  reaction: { seat: number; kind: Reaction } | null = $state.raw(null)
   deadline: number | null = $state(null)
   result: Result | null = $state.raw(null)
   reveal: Reveal | null = $state.raw(null)
@@ -219,7 +227,8 @@ export abstract class Table<F extends Facts = Facts, V extends View = View, E ex
         return this.#settle()
       case 'update':
         this.#number = message.number
-        if (this.notice?.kind === 'problem') this.notice = null
+        // What was refused at the table before is no longer true at this one.
+        if (this.notice?.kind !== 'stale') this.notice = null
         this.#queue.push(message)
         if (!this.busy) void this.#play()
         this.#settle()
@@ -231,14 +240,13 @@ export abstract class Table<F extends Facts = Facts, V extends View = View, E ex
       case 'chat':
         this.chat = [...this.chat, message.line]
         if (message.line.news) this.news = message.line
-        return
+        return this.#show(message.line)
       case 'accepted':
         if (this.#pending?.request === message.request) this.#pending.number = message.number
         return this.#settle()
       case 'stale':
         this.#answered(message.request)
-        this.notice = { kind: 'stale', code: 'stale', rule: '' }
-        return
+        return this.#stale()
       case 'refused':
         this.#answered(message.request)
         this.notice = { kind: 'refused', code: message.code, rule: message.rule }
@@ -257,6 +265,23 @@ export abstract class Table<F extends Facts = Facts, V extends View = View, E ex
       default:
         this.answer(message)
     }
+  }
+
+  #stale(): void {
+    const said: Notice = { kind: 'stale', code: 'stale', rule: '' }
+    this.notice = said
+    setTimeout(() => {
+      if (this.notice === said) this.notice = null
+    }, STALE)
+  }
+
+  #show({ seat, text }: ChatLine): void {
+    const kind = reactionOf(text)
+    if (!kind || seat === null) return
+    const shown = (this.reaction = { seat, kind })
+    setTimeout(() => {
+      if (this.reaction === shown) this.reaction = null
+    }, REACTION)
   }
 
   #answered(request: string): void {
@@ -297,6 +322,7 @@ export abstract class Table<F extends Facts = Facts, V extends View = View, E ex
     this.mine = message.mine
     this.started = message.started
     this.chat = message.chat
+    if (!this.ready) this.seen = this.chat.length
     this.hints = message.hints
     this.clock = message.clock
     this.commitment = message.commitment
@@ -319,6 +345,9 @@ export abstract class Table<F extends Facts = Facts, V extends View = View, E ex
     this.deadline = message.deadline ?? null
     this.result = message.result ?? this.result
     this.reveal = message.reveal ?? this.reveal
+    // A hint is for the turn that it was asked in.
+    const { hint } = this
+    if (hint && !this.sights.some((sight) => sight.seat === hint.seat && sight.actions.length)) this.hint = null
   }
 
   async #play(): Promise<void> {

@@ -7,6 +7,16 @@ import { sound } from './sound'
 
 let note: Notification | null = null
 
+/** On some phones only a service worker may show one, and the constructor throws. */
+function notify(title: string, options: NotificationOptions): void {
+  try {
+    note = new Notification(title, options)
+    note.onclick = () => focus()
+  } catch {
+    void navigator.serviceWorker?.getRegistration().then((worker) => worker?.showNotification(title, options).catch(() => {}))
+  }
+}
+
 export function attention(yours: boolean, table: string): void {
   document.title = yours ? `● ${t('title.turn')} · Pizzaiolo` : 'Pizzaiolo'
   document.getElementById('favicon')?.setAttribute('href', yours ? urgent : calm)
@@ -15,8 +25,7 @@ export function attention(yours: boolean, table: string): void {
   if (!yours) return
   sound('turn')
   if (!document.hidden || !prefs.notify || !('Notification' in window) || Notification.permission !== 'granted') return
-  note = new Notification(t('title.turn'), { body: t('title.turn-body'), tag: table, icon: urgent })
-  note.onclick = () => focus()
+  notify(t('title.turn'), { body: t('title.turn-body'), tag: table, icon: urgent })
 }
 
 export async function allowNotifications(): Promise<void> {

@@ -10,6 +10,10 @@ interface Prefs {
   speed: number
   notify: boolean
   name: string
+  /** Which face (room/bots); -1: none chosen. */
+  face: number
+  /** Which bots one likes to play with; none: the usual ones. */
+  level: string
   players: number
 }
 
@@ -38,6 +42,8 @@ const defaults: Prefs = {
   speed: 1,
   notify: false,
   name: '',
+  face: -1,
+  level: '',
   players: 4,
 }
 

@@ -1,10 +1,11 @@
-// Five kinds of address, no library.
+// Six kinds of address, no library.
 export type Route =
   | { name: 'home' }
   | { name: 'new'; mode: string }
   | { name: 'table'; table: string }
   | { name: 'join'; table: string; secret: string }
   | { name: 'replay'; table: string; move: number }
+  | { name: 'open'; move: number }
   | { name: 'lost' }
 
 export function parse(path: string, hash = ''): Route {
@@ -14,6 +15,7 @@ export function parse(path: string, hash = ''): Route {
   if (head === 't' && one) return { name: 'table', table: one }
   if (head === 'j' && one && two) return { name: 'join', table: one, secret: two }
   if (head === 'r' && one) return { name: 'replay', table: one, move: Number(hash.slice(1)) || 0 }
+  if (head === 'open') return { name: 'open', move: Number(hash.slice(1)) || 0 }
   return { name: 'lost' }
 }
 

@@ -37,6 +37,11 @@ export class Hand {
       this.clear()
     })
     $effect(() => {
+      // Whose turn it was not may have it now.
+      void this.myTurn
+      this.word = ''
+    })
+    $effect(() => {
       // Cards that are no longer there cannot stay picked.
       const held = table.view?.hand
       const { put, order } = this.draft
