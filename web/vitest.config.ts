@@ -4,5 +4,5 @@ import build from './vite.config'
 
 export default mergeConfig(
   build,
-  defineConfig({ test: { include: ['tests/**/*.test.ts'], environment: 'node' } }),
+  defineConfig({ test: { include: ['tests/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } }),
 )

@@ -1,5 +1,7 @@
 """A whole game of each edition: two browsers, two bots, a spectator, and everything that can come between."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
