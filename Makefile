@@ -8,6 +8,7 @@ BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 READY := $(VENV)/ready
 DEV_READY := $(VENV)/dev-ready
 BENCH_READY := $(VENV)/bench-ready
+FUZZ_READY := $(VENV)/fuzz-ready
 RAY_READY := $(VENV)/ray-ready
 RESEARCH_READY := $(VENV)/research-ready
 NPM_READY := web/node_modules/.ready
@@ -21,7 +22,7 @@ CHECKED := src tests bench examples tools setup.py
 
 .DEFAULT_GOAL := help
 include release.mk
-.PHONY: help setup web dev play test test-pure test-ray test-research test-browser lint format bench bench-research bench-server chaos soak soak-bots clean
+.PHONY: help setup web dev play test test-pure test-ray test-research test-browser lint format bench bench-research bench-server chaos fuzz soak soak-bots clean
 
 help:  ## Show what can be done
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS="$$(printf '\t')" read -r name what; do printf '  make %-13s %s\n' "$$name" "$$what"; done
@@ -113,6 +114,13 @@ $(BENCH_READY): $(DEV_READY) requirements-bench.txt
 	@echo "Installing the engines to compare with …"
 	@$(call install,-r requirements-bench.txt)
 	@touch $@
+
+$(FUZZ_READY): $(DEV_READY) requirements-fuzz.txt
+	@$(call install,-r requirements-fuzz.txt)
+	@touch $@
+
+fuzz: $(FUZZ_READY)  ## Say 100,000 made-up messages to a server, and make up calls of every kind (ten minutes)
+	$(BIN)/python -m tests.server.fuzz
 
 bench: $(BENCH_READY)  ## Measure speed against other engines and against C, in one run
 	$(BIN)/python -m bench.kitchen

@@ -116,6 +116,13 @@ class RecordPlan(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fie
     record: str
 
 
+class Refusal(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):
+    """Why a call was refused: one line, and a code where a page has words of its own for it."""
+
+    detail: str
+    code: str = ""
+
+
 class Joined(msgspec.Struct, frozen=True, rename="camel"):
     table: str
     seat: int | None

@@ -12,7 +12,7 @@ from litestar import Litestar, Request, Response, WebSocket, delete, get, post, 
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import Cookie, State
 from litestar.exceptions import HTTPException, NotFoundException
-from litestar.openapi import OpenAPIConfig
+from litestar.openapi import OpenAPIConfig, ResponseSpec
 from litestar.params import Parameter
 
 from pizzaiolo.bots.minding.minder import Minder
@@ -37,6 +37,21 @@ from pizzaiolo.server.store import SqlStore
 COOKIE = "pizzaiolo"
 MARKDOWN = "text/markdown; charset=utf-8"
 Language = Annotated[str, Parameter(pattern=f"^({'|'.join(LANGUAGES)})$")]
+REFUSALS = {
+    status: ResponseSpec(m.Refusal, generate_examples=False, description=words)
+    for status, words in {
+        400: "Not possible like that.",
+        403: "Not for you: banned, or without a link.",
+        404: "Not there.",
+        409: "Somebody sits there.",
+        413: "Too much at once.",
+        422: "What is kept of this game is damaged.",
+        429: "A limit is reached.",
+        500: "A fault of ours.",
+        503: "The store cannot do it now, or the server is closing.",
+    }.items()
+}
+"""What any call may answer instead."""
 PACKED = "packed"
 """Marks a route whose answers come compressed already."""
 HEADERS = {
@@ -83,14 +98,14 @@ def hub_of(connection: "Request[Any, Any, State] | WebSocket[Any, Any, State]") 
     return hub
 
 
-@post("/api/tables")
+@post("/api/tables", responses=REFUSALS)
 async def make_table(request: "Request[Any, Any, State]", data: m.TablePlan) -> Response[m.TableMade]:
     """Set up a table. The host's device gets the seats for people at it; the others have links."""
     owner, cookies = with_device(request)
     return Response(await hub_of(request).make_table(data, owner, address_of(request)), cookies=cookies)
 
 
-@post("/api/tables/{table:str}/join")
+@post("/api/tables/{table:str}/join", responses=REFUSALS, status_code=200)
 async def join(request: "Request[Any, Any, State]", table: str, data: m.JoinPlan) -> Response[m.Joined]:
     """Open an invitation: sit down, or watch. Taking over somebody's seat is asked for, and seen by everyone."""
     owner, cookies = with_device(request)
@@ -100,7 +115,7 @@ async def join(request: "Request[Any, Any, State]", table: str, data: m.JoinPlan
     return Response(joined, cookies=cookies, status_code=200)
 
 
-@post("/api/tables/{table:str}/door", status_code=200)
+@post("/api/tables/{table:str}/door", responses=REFUSALS, status_code=200)
 async def door(request: "Request[Any, Any, State]", table: str, data: m.DoorPlan) -> m.Door:
     """Where an invitation leads, before anybody goes in."""
     found = await hub_of(request).door(table, data.secret)
@@ -113,7 +128,7 @@ async def door(request: "Request[Any, Any, State]", table: str, data: m.DoorPlan
     return m.Door(live.row.game, names, seat, live.table.started, taken, live.row.known)
 
 
-@post("/api/tables/{table:str}/invitations")
+@post("/api/tables/{table:str}/invitations", responses=REFUSALS, status_code=200)
 async def invite(request: "Request[Any, Any, State]", table: str) -> Response[m.TableMade]:
     """Fresh links for the free chairs and for watching, for somebody who sits there; old ones lose their power."""
     live = await hub_of(request).table(table)
@@ -123,7 +138,7 @@ async def invite(request: "Request[Any, Any, State]", table: str) -> Response[m.
     return Response(m.TableMade(table, links), status_code=200)
 
 
-@post("/api/tables/{table:str}/seats/{seat:int}/link")
+@post("/api/tables/{table:str}/seats/{seat:int}/link", responses=REFUSALS, status_code=200)
 async def move_seat(request: "Request[Any, Any, State]", table: str, seat: int) -> Response[m.Invitation]:
     """A fresh link to the own seat, for another device; the old one opens nothing any more."""
     live = await hub_of(request).table(table)
@@ -133,7 +148,7 @@ async def move_seat(request: "Request[Any, Any, State]", table: str, seat: int) 
     return Response(link, status_code=200)
 
 
-@delete("/api/tables/{table:str}/seats/{seat:int}/link", status_code=204)
+@delete("/api/tables/{table:str}/seats/{seat:int}/link", responses=REFUSALS, status_code=204)
 async def close_seat(request: "Request[Any, Any, State]", table: str, seat: int) -> None:
     """The own seat's link opens nothing any more."""
     live = await hub_of(request).table(table)
@@ -141,7 +156,7 @@ async def close_seat(request: "Request[Any, Any, State]", table: str, seat: int)
         raise NotFoundException("no such table, or no seat of yours there")
 
 
-@get("/api/tables/{table:str}")
+@get("/api/tables/{table:str}", responses=REFUSALS)
 async def table_summary(request: "Request[Any, Any, State]", table: str) -> m.TableSummary:
     """Who sits there; no card of the game. Only for whoever sits there or watches."""
     live = await hub_of(request).table(table)
@@ -152,14 +167,14 @@ async def table_summary(request: "Request[Any, Any, State]", table: str) -> m.Ta
     return telling.summary(live, device_of(request) or "-")
 
 
-@get("/api/mine")
+@get("/api/mine", responses=REFUSALS)
 async def my_games(request: "Request[Any, Any, State]") -> m.MyGames:
     """The games where this device has a seat, newest first, and how many more cannot be opened."""
     owner = device_of(request)
     return await hub_of(request).mine(owner) if owner else m.MyGames((), 0)
 
 
-@get("/api/tables/{table:str}/replay")
+@get("/api/tables/{table:str}/replay", responses=REFUSALS)
 async def replay(request: "Request[Any, Any, State]", table: str) -> m.Replay:
     """Only when the game is over: it shows every card."""
     live = await hub_of(request).table(table)
@@ -168,7 +183,7 @@ async def replay(request: "Request[Any, Any, State]", table: str) -> m.Replay:
     return review.replay(live)
 
 
-@get("/api/tables/{table:str}/record", media_type="text/plain; charset=utf-8")
+@get("/api/tables/{table:str}/record", responses=REFUSALS, media_type="text/plain; charset=utf-8")
 async def record(request: "Request[Any, Any, State]", table: str) -> Response[str]:
     """A finished game as a file."""
     live = await hub_of(request).table(table)
@@ -179,13 +194,13 @@ async def record(request: "Request[Any, Any, State]", table: str) -> Response[st
     return Response(live.table.game.record(), headers={"Content-Disposition": f'attachment; filename="{file}"'})
 
 
-@post("/api/replays", status_code=200)
+@post("/api/replays", responses=REFUSALS, status_code=200)
 async def open_record(request: "Request[Any, Any, State]", data: m.RecordPlan) -> m.Replay:
     """A finished game from a file."""
     return await hub_of(request).open_record(data.record, address_of(request))
 
 
-@get("/api/tables/{table:str}/positions/{moves:int}")
+@get("/api/tables/{table:str}/positions/{moves:int}", responses=REFUSALS)
 async def position(request: "Request[Any, Any, State]", table: str, moves: int) -> m.Position:
     """The table after so many decisions; like the replay, only when the game is over."""
     live = await hub_of(request).table(table)
@@ -194,7 +209,7 @@ async def position(request: "Request[Any, Any, State]", table: str, moves: int) 
     return review.position(live, moves)
 
 
-@get("/api/tables/{table:str}/chances")
+@get("/api/tables/{table:str}/chances", responses=REFUSALS)
 async def chances(request: "Request[Any, Any, State]", table: str) -> m.ChanceInfo:
     """Where the chances of a finished game turned. The first to ask waits some seconds."""
     live = await hub_of(request).table(table)
@@ -203,13 +218,13 @@ async def chances(request: "Request[Any, Any, State]", table: str) -> m.ChanceIn
     return await review.chances(live)
 
 
-@get("/api/games", sync_to_thread=False)
+@get("/api/games", responses=REFUSALS, sync_to_thread=False)
 def games(request: "Request[Any, Any, State]") -> list[m.GameInfo]:
     """The games of this server and what a host can choose."""
     return [game_info(name, family, hub_of(request).means.bots_of(name)) for name, family in GAMES.items()]
 
 
-@get("/api/games/{game:str}/cards", sync_to_thread=False, media_type="application/json")
+@get("/api/games/{game:str}/cards", responses=REFUSALS, sync_to_thread=False, media_type="application/json")
 def our_cards(game: str) -> bytes:
     """What is printed in our edition, as a file to start from."""
     cards = family_of(game).cards
@@ -218,31 +233,31 @@ def our_cards(game: str) -> bytes:
     return cards(game)
 
 
-@post("/api/games/{game:str}/cards", status_code=200, sync_to_thread=False)
+@post("/api/games/{game:str}/cards", responses=REFUSALS, status_code=200, sync_to_thread=False)
 def check_cards(game: str, data: dict[str, Any]) -> m.OwnCards:
     """What a host's own cards or tiles change, or why nobody can play with them. Nothing is kept."""
     return own_cards(game, data)
 
 
-@get("/api/games/{game:str}/words", sync_to_thread=False)
+@get("/api/games/{game:str}/words", responses=REFUSALS, sync_to_thread=False)
 def words(game: str) -> m.PlainWords:
     """The words and pieces of a game, for a table without a page of its own."""
     return plain_words(family_of(game))
 
 
-@get("/api/rules/{game:str}/{language:str}", sync_to_thread=False, media_type=MARKDOWN)
+@get("/api/rules/{game:str}/{language:str}", responses=REFUSALS, sync_to_thread=False, media_type=MARKDOWN)
 def rules(game: str, language: Language) -> str:
     """The rules in our own words."""
     return rules_text(game, language)
 
 
-@get("/api/about/{game:str}/{language:str}", sync_to_thread=False, media_type=MARKDOWN)
+@get("/api/about/{game:str}/{language:str}", responses=REFUSALS, sync_to_thread=False, media_type=MARKDOWN)
 def about(game: str, language: Language) -> str:
     """Which sheet a game follows, how we know what is printed on its pieces, and our rulings."""
     return about_text(game, language)
 
 
-@get("/api/tables/{table:str}/about/{language:str}", media_type=MARKDOWN)
+@get("/api/tables/{table:str}/about/{language:str}", responses=REFUSALS, media_type=MARKDOWN)
 async def about_table(request: "Request[Any, Any, State]", table: str, language: Language) -> str:
     """The same for a table: with what its host chose, and with the host's own cards."""
     live = await hub_of(request).table(table)
@@ -338,7 +353,9 @@ def on_user_error(_: "Request[Any, Any, State]", problem: Exception) -> Response
 
 
 def on_http_error(_: "Request[Any, Any, State]", problem: HTTPException) -> Response[dict[str, str]]:
-    return problem_answer(problem.status_code, problem.detail)
+    answer = problem_answer(problem.status_code, problem.detail)
+    answer.headers.update(problem.headers or {})
+    return answer
 
 
 def on_depth(_: "Request[Any, Any, State]", problem: Exception) -> Response[dict[str, str]]:
