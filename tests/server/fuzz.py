@@ -6,6 +6,7 @@
 import argparse
 import itertools
 import json
+import random
 import subprocess
 import sys
 import tempfile
@@ -26,7 +27,10 @@ from pizzaiolo.hosting import messages as m
 from tests.server.client import Json, Server
 
 GAMES = ("mamma-mia", "mamma-mia-plus", "papa-paolo")
-BATCH = 40
+MADE = 40
+"""Frames that are thought of at a time; each is also said spoilt in some ways."""
+SPOILT = 3
+BATCH = MADE * (1 + SPOILT)
 """Frames between two looks whether everything was answered."""
 decoder = msgspec.json.Decoder(m.ToBrowser)
 WORDS = ("pass", "supply", "waiter", "no-order", "salami1", "order3", "coin1", "nothing", "place-c3-90", "bid-1-2", "r")
@@ -79,7 +83,22 @@ RUBBISH = st.one_of(
         ["\x00", "\ud800".encode("utf-8", "replace").decode(), '{"type":"hello","type":"act"}', "NaN", "1e999"]
     ),
 )
-FRAMES = st.lists(st.one_of(RIGHTLY.map(json.dumps), nearly().map(json.dumps), RUBBISH), min_size=BATCH, max_size=BATCH)
+FRAMES = st.lists(st.one_of(RIGHTLY.map(json.dumps), nearly().map(json.dumps), RUBBISH), min_size=MADE, max_size=MADE)
+
+
+def spoilt(frame: str, others: list[str], dice: random.Random) -> str:
+    """Cut off, a letter changed, with the end of another, or doubled in part."""
+    at = dice.randrange(len(frame) + 1)
+    match dice.randrange(4):
+        case 0:
+            return frame[:at]
+        case 1:
+            return frame[:at] + dice.choice('{}[]",:0-1etr\\ é\x7f') + frame[at + 1 :]
+        case 2:
+            other = dice.choice(others)
+            return frame[:at] + other[dice.randrange(len(other) + 1) :]
+        case _:
+            return frame[:at] + frame[at // 2 :]
 
 
 class Attacker:
@@ -139,10 +158,12 @@ def attack(server: Server, frames: int, seed: int | None = None) -> Attacker:
         phases=(Phase.generate,),
         suppress_health_check=list(HealthCheck),
     )
-    @given(FRAMES)
-    def batches(said: list[str]) -> None:
+    @given(FRAMES, st.integers(0, 2**32))
+    def batches(made: list[str], seed: int) -> None:
+        dice = random.Random(seed)
+        said = [[frame, *(spoilt(frame, made, dice) for _ in range(SPOILT))] for frame in made]
         with attacker.table() as line:
-            attacker.say(line, said)
+            attacker.say(line, [frame for frames in said for frame in frames if len(frame) < 16_000])
 
     batches()
     return attacker
