@@ -12,7 +12,11 @@ STEP = """(taste) => {
   const says = (e) => e.ariaLabel ?? e.innerText
   const named = (where, words) => all(where, 'button:enabled').find((e) => says(e).startsWith(words))
   const some = (list) => list[Math.floor(taste * list.length)]
-  const press = (button, what) => { button?.click(); return button ? what : 'waiting' }
+  const press = (button, what) => {
+    if (what !== 'skip') window.pressed = performance.now()
+    button?.click()
+    return button ? what : 'waiting'
+  }
   const OPEN = 'button:not([aria-disabled]):enabled'
 
   if (all(document, 'main a').some((e) => e.innerText.includes('Watch the replay'))) return 'over'
@@ -23,9 +27,10 @@ STEP = """(taste) => {
   if (summary) return press(named(summary, 'Go on'), 'summary')
   if (!prompt) return 'loading'
   if (named(prompt, 'Skip')) return press(named(prompt, 'Skip'), 'skip')
-  const words = prompt.innerText
+  const words = prompt.querySelector('[aria-live]').innerText
   const choices = all(region('Choices'), OPEN)
-  const last = choices.find((e) => /^(Place it|Build it|Bid £|Deliver \\d)/.test(e.innerText))
+  const END = /^(Place it|Build it|Bid £|Deliver \\d|Take (yellow|blue|red|green))/
+  const last = choices.find((e) => END.test(e.innerText))
   if (last) return press(last, last.innerText)
   if (words.startsWith('That is the whole plan')) return press(named(prompt, 'Deliver'), 'deliver')
   if (named(prompt, 'Suggest')) return press(named(prompt, 'Suggest'), 'suggest')
@@ -33,6 +38,8 @@ STEP = """(taste) => {
   if (words.startsWith('Your turn: put a token')) return press(some(cells('Market')), 'token')
   const fields = all(region('Stairs'), OPEN + '[data-field]').filter((e) => Number(e.dataset.field.split('.')[1]) <= 3)
   if (/^(Bid on|You were outbid)/.test(words) && fields.length) return press(some(fields), 'field')
+  const sides = all(region('Large investment tile'), 'button:enabled')
+  if (sides.length) return press(some(sides), 'side')
   const plots = cells('District')
   const take = choices.some((e) => e.innerText.startsWith('Take the city tile'))
   if (plots.length && (!take || taste < 0.6)) return press(some(plots), 'plot')

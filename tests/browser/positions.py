@@ -50,3 +50,47 @@ AT_THE_OVEN: dict[str, tuple[str, Json]] = {
     "asked": ("mamma-mia-plus", served(2, 1, ["2 olive", "mushroom"], [{"olive": 4}])),
 }
 """What seat 0 of three has to decide at once, by name."""
+
+DISTRICTS: list[Json] = [
+    {
+        "start": 1,
+        "money": 12,
+        "pizzas": 5,
+        "served": True,
+        "tracks": {"yellow": 3, "blue": 3, "red": 4, "green": 4},
+        "tiles": ["R09 f5 0 1", "B09 d4 180", "G13 d6 0 1", "Y12 c5 90", "R03 f4 180", "R06 c4 90 1", "small c6 2"],
+    },
+    {
+        "start": 2,
+        "money": 3,
+        "pizzas": 3,
+        "served": True,
+        "tracks": {"yellow": 4, "blue": 3, "red": 2, "green": 3},
+        "tiles": ["G09 d4 180 2", "B13 d6 0 2", "R11 e6", "G06 c4 90 1", "Y11 f6 180 1", "Y06 d7 0 1"],
+    },
+    {
+        "start": 3,
+        "money": 4,
+        "pizzas": 2,
+        "served": True,
+        "tracks": {"yellow": 2, "blue": 4, "red": 3, "green": 4},
+        "tiles": ["R10 f5 0 2", "G12 d4 90 2", "B19 e4 90 1", "R12 f4 180 2", "Y09 d6", "G07 c6 90 1"],
+    },
+]
+"""Papà Paolo late in a game: districts with two pizzerias and streets that meet again, and with long ways."""
+
+
+def in_naples(phase: str, players: int = 3, **more: list[Any]) -> Json:
+    """The last round of Papà Paolo at the beginning of a phase; `more` is for each seat in turn."""
+    laid = [{**one, **{key: of[seat] for key, of in more.items()}} for seat, one in enumerate(DISTRICTS[:players])]
+    return {"round": 5, "phase": phase, "order": list(range(players)), "players": laid}
+
+
+NAPLES: dict[str, Json] = {
+    "tokens": in_naples("tokens"),
+    "bids": in_naples("bids"),
+    "coins": in_naples("bids", 2),
+    "invest": in_naples("invest", delivery=[4, 2, 3], investment=["red", "blue", "yellow"]),
+    "deliver": in_naples("deliver", delivery=[4, 2, 3]),
+}
+"""What seat 0 has to decide at once, by name."""

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import NewPerson
 from tests.browser.papa import papa_table, play_papa, stage
 from tests.browser.person import Person
+from tests.browser.positions import NAPLES
 from tests.browser.wire import Wire
 from tests.server.test_papa_paolo import SEED, assert_no_secret
 
@@ -158,4 +159,39 @@ def test_pages_are_the_same_whatever_others_hold(new_person: NewPerson) -> None:
 
 
 def choose(person: Person, words: str) -> None:
-    person.page.get_by_role("group", name="Choices").get_by_role("button", name=words).click()
+    person.page.get_by_role("group", name="Choices").get_by_role("button", name=re.compile(f"^{words}")).click()
+
+
+def test_delivering_by_hand(new_person: NewPerson) -> None:
+    """A tap drives there and serves the houses on the way; taps change that, and it asks where ways differ."""
+    anna = new_person()
+    address, _ = papa_table(anna, "human", "bot", "bot", position=NAPLES["deliver"])
+    page = anna.page
+    page.goto(address)
+    district = page.get_by_role("region", name="District", exact=True)
+    choices = page.get_by_role("group", name="Choices")
+
+    def tap(cell: str) -> None:
+        district.locator(f"[data-cell={cell}]").evaluate("(e) => e.click()")
+
+    expect(anna.prompt()).to_contain_text("Plan your delivery")
+    expect(anna.button("Deliver nothing")).not_to_have_class(re.compile("primary"))
+    tap("f4")
+    expect(choices.get_by_role("button", name="Deliver 2 pizzas")).to_have_class(re.compile("primary"))
+    expect(district.locator(".flag text, .courier").first).to_be_attached()
+    tap("f5")
+    expect(choices.get_by_role("button", name="Deliver 1 pizza")).to_be_visible()
+    tap("f5")
+    expect(choices.get_by_role("button", name="Deliver 2 pizzas")).to_be_visible()
+    tap("c5")  # two pizzerias lie beside it
+    expect(anna.prompt()).to_contain_text("Which way?")
+    choices.get_by_role("button", name="B: 1 tile").click()
+    expect(choices.get_by_role("button", name="Deliver 4 pizzas")).to_be_visible()
+    expect(anna.prompt()).to_contain_text("Courier 2 is done: no pizza left in its pizzeria.")
+    anna.button("Undo").click()
+    expect(choices.get_by_role("button", name="Deliver 2 pizzas")).to_be_visible()
+    tap("c5")
+    choices.get_by_role("button", name="A: 1 tile").click()
+    choices.get_by_role("button", name="Deliver 4 pizzas").click()
+    anna.wait_until(lambda: bool(anna.frames("accepted")), what="the delivery")
+    assert not {"stale", "refused", "problem"} & {frame["type"] for frame in anna.heard}

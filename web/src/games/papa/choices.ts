@@ -23,6 +23,8 @@ export interface Question {
   player: SeatView
   facts: Facts
   open: readonly string[]
+  /** The own money; null where it lies covered. */
+  money: number | null
 }
 
 const SIGN: Record<Deed, Colour> = { sponsor: 'yellow', ingredients: 'blue', quick: 'red', build: 'green' }
@@ -33,6 +35,9 @@ export function choicesOf(stage: string, q: Question): Choice[] {
   const is = (text: string) => q.open.includes(text)
   const choice = (text: string, words: string, more: Partial<Choice> = {}): Choice => ({ text, words, open: is(text), ...more })
   const opened = (head: string) => q.open.filter((text) => text.startsWith(head))
+
+  /** What a price would leave. */
+  const leaves = (price: number) => (q.money !== null && q.money >= price ? t('papa.money-left', { money: q.money - price }) : '')
 
   switch (stage) {
     case 'keep':
@@ -57,7 +62,7 @@ export function choicesOf(stage: string, q: Question): Choice[] {
       ]
     }
     case 'buy':
-      return facts.prices.map((price, i) => choice(`buy${i + 1}`, t('papa.do.buy', { n: i + 1, price })))
+      return facts.prices.map((price, i) => choice(`buy${i + 1}`, t('papa.do.buy', { n: i + 1, price }), { more: leaves(price) }))
     case 'free':
       return opened('free').map((text) => choice(text, t('papa.do.free', { n: Number(text.slice(4)) })))
     case 'stock': {
@@ -69,27 +74,29 @@ export function choicesOf(stage: string, q: Question): Choice[] {
       return SHOPS.filter((kind) => kind !== 'start').map((kind) => {
         const shop = facts.pizzerias[kind]
         return choice(`open-${kind}`, t('papa.do.open', { shop: shopName(kind), price: player.investment ? 0 : (shop?.price ?? 0) }), {
-          more: t('papa.shop-room', { n: shop?.capacity ?? 0, left: view.pizzerias[kind] ?? 0 }),
+          more: [t('papa.shop-room', { n: shop?.capacity ?? 0, left: view.pizzerias[kind] ?? 0 }), player.investment ? '' : leaves(shop?.price ?? 0)].filter(Boolean).join(' · '),
           picture: { kind: 'shop', of: kind },
         })
       })
     case 'send':
-      return player.pizzerias.map((shop, i) =>
-        choice(`courier${i + 1}`, t('papa.do.courier', { n: i + 1 }), { more: t('papa.stock', { n: shop.pizzas, of: shop.capacity }) }),
-      )
+      return player.pizzerias.map((shop, i) => {
+        const idle = shop.pizzas ? t('papa.no-hungry') : t('papa.empty')
+        return choice(`courier${i + 1}`, t('papa.do.courier', { n: i + 1 }), {
+          more: is(`courier${i + 1}`) ? t('papa.stock', { n: shop.pizzas, of: shop.capacity }) : idle,
+        })
+      })
     case 'drive':
-      return [choice('drop', t('papa.do.drop')), choice('end', t('papa.do.end'))]
+      return [...(is('drop') ? [choice('drop', t('papa.do.drop'))] : []), choice('end', t('papa.do.end'))]
     case 'bid':
       return is('drop-out') ? [choice('drop-out', t('papa.do.drop-out'), { quiet: true })] : []
     case 'pick':
     case 'shop':
-    case 'rest':
       return [
         ...COLOURS
           .filter((colour) => view.investments?.includes(colour) || is(`pick-${colour}`))
           .map((colour) =>
             choice(`pick-${colour}`, colourName(colour), {
-              more: `${investmentUse(colour, facts)} ${t('papa.or-step')}`,
+              more: [investmentUse(colour, facts), stage === 'shop' ? leaves(facts.investment_price) : ''].filter(Boolean).join(' · '),
               picture: { kind: 'investment', of: colour },
             }),
           ),
@@ -98,18 +105,9 @@ export function choicesOf(stage: string, q: Question): Choice[] {
     case 'first-coin':
     case 'raise':
       return [
-        ...upTo(3, 1).map((n) => choice(`coin${n}`, `£${n}`, { picture: { kind: 'coin', of: String(n) } })),
+        ...upTo(3, 1).map((n) => choice(`coin${n}`, `£${n}`, { more: leaves((view.own?.stake ?? 0) + n), picture: { kind: 'coin', of: String(n) } })),
         ...(stage === 'raise' ? [choice('pass', t('papa.do.pass'), { quiet: true })] : []),
       ]
-    case 'split':
-      return opened('split').map((text) => {
-        const [, taken = '', left = ''] = text.split('-')
-        const mine = COLOURS.find((colour) => colour === taken) ?? 'yellow'
-        return choice(text, colourName(mine), {
-          more: t('papa.leaves', { colours: left.split('+').map(colourName).join(' / ') }),
-          picture: { kind: 'investment', of: mine },
-        })
-      })
     case 'invest': {
       const colour = player.investment ?? 'yellow'
       const space = player.tracks[colour] ?? 1

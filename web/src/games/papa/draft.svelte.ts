@@ -1,10 +1,20 @@
 // What a player's hands do at the table: which pane lies in front, what a tap on a cell means, and the keys.
 import { known, t } from '../../ui/i18n.svelte'
 import { choicesOf, type Choice } from './choices'
-import { SIDES, sideTo, type Side } from './cells'
+import { prefs } from '../../ui/prefs.svelte'
+import { beside, SIDES, type Side } from './cells'
+import { at } from './follow'
+import { Plan, type Way } from './plan'
 import type { PapaTable } from './table.svelte'
 import { doing } from './keys'
+import type { GameEvent, SeatView } from './wire'
+import type { Ghost } from './art'
 import type { Pane } from './Board.svelte'
+
+/** How long a move stays that is seen again among others, in milliseconds. */
+const RECAP = 1500
+/** Ways to turn something: a multiple of all numbers of legal turns. */
+const TURNS = 12
 
 const PANE_OF: Record<string, Pane> = {
   token: 'market',
@@ -28,15 +38,65 @@ export class Hand {
   looked: number | null = $state(null)
   /** The cell of the market that is pointed at. */
   pointed: string | null = $state(null)
+  /** Ways between which the player chooses, what must be decided before, and for which draft. */
+  #fork: { ways: Way[]; first: string[]; draft: string[] } | null = $state.raw(null)
+  /** How what is in hand is turned before it is laid: so many of its legal turns on. */
+  wish = $state(0)
+  /** What a line of the log speaks of. */
+  lit: { seat: number | null; cell: string | null; line: { line: string; number: number } | null } | null = $state.raw(null)
   /** Who guides a beginner. */
   guide: { words: (table: PapaTable) => string; advice: (table: PapaTable) => string[] } | null = $state.raw(null)
 
+  /** A move of somebody else that is seen again, with its number of all events. */
+  recap: { event: GameEvent; id: number } | null = $state.raw(null)
+  /** What was shown of a mover and put aside. */
+  #aside: GameEvent | null = $state.raw(null)
+  #recaps = 0
+
   constructor(readonly table: PapaTable) {}
 
+  /** Whose district slides in: where somebody has just built, or when a move is seen again. */
+  readonly mover: { event: GameEvent; player: SeatView } | null = $derived.by(() => {
+    const { recap, looked, table } = this
+    if (recap && 'seat' in recap.event) {
+      const player = at(table.events, recap.id + 1, table.facts).players[recap.event.seat]
+      return player ? { event: recap.event, player } : null
+    }
+    const { told: event, view } = table
+    if (!event || !('seat' in event) || event === this.#aside || looked !== null || table.asked || table.pondered) return null
+    const player = view?.players[event.seat]
+    const shown = ['tile-placed', 'built', 'quick-delivery'].includes(event.event) && view?.phase === 'tokens'
+    return shown && player && event.seat !== table.me ? { event, player } : null
+  })
+
+  /** Moves once more, one after the other; a single one stays until it is put aside. */
+  async again(moves: readonly { event: GameEvent; id: number }[]): Promise<void> {
+    const run = ++this.#recaps
+    for (const move of moves) {
+      this.recap = move
+      if (moves.length === 1) return
+      await new Promise((done) => setTimeout(done, RECAP / prefs.speed))
+      if (run !== this.#recaps) return
+    }
+    this.recap = null
+  }
+
+  /** The mover's district goes away. */
+  putAside(): void {
+    this.#recaps++
+    this.recap = null
+    this.#aside = this.table.told
+  }
+
+  /** The own money as planned; on a shared device only for whoever holds it. */
+  readonly money: number | null = $derived.by(() => (this.table.handOpen ? (this.table.planned?.own?.money ?? null) : null))
+  readonly fork = $derived.by(() => (this.#fork?.draft === this.table.draft ? this.#fork : null))
   readonly choices: Choice[] = $derived.by(() => {
     const { asked, player, facts, stage, open, complete } = this.table
     if (!asked || !player || complete || this.last === 'place' || this.last === 'bid') return []
-    return choicesOf(stage, { view: asked.view, player, facts, open })
+    if (this.fork) return this.fork.ways.map((way, i) => forkChoice(way, i))
+    const plan = this.table.plan
+    return choicesOf(stage, { view: asked.view, player: plan?.after() ?? player, facts, open, money: this.money })
   })
   /** Cells where the piece in hand fits, each with its turns. */
   readonly fitting: Record<string, number[]> = $derived.by(() => {
@@ -47,15 +107,24 @@ export class Hand {
     }
     return found
   })
+  /** What is in hand as it could lie on each of them. */
+  readonly ghosts: Ghost[] = $derived.by(() => {
+    const { piece, facts, player } = this.table
+    if (piece === null) return []
+    const tile = facts.tiles[piece]
+    const what = piece === 'pizzeria' ? { kind: player?.building ?? ('small' as const) } : tile ? { tile } : {}
+    return Object.entries(this.fitting).map(([cell, turns]) => ({ cell, turn: turns[this.wish % turns.length] ?? 0, ...what }))
+  })
   /** Whether the piece in hand may be put down for good. */
   readonly placing: boolean = $derived.by(() => ['choose', 'place', 'site'].includes(this.table.stage))
   readonly trying: boolean = $derived.by(() => this.table.piece !== null && !this.placing)
   /** What the big button does now; null where there is none. */
-  readonly last: 'place' | 'bid' | 'deliver' | null = $derived.by(() => {
-    const { spot, field, delivering, draft, complete } = this.table
+  readonly last: 'place' | 'bid' | 'deliver' | 'ring' | null = $derived.by(() => {
+    const { spot, field, delivering, complete } = this.table
     if (spot && this.placing) return 'place'
     if (field) return 'bid'
-    if (complete || (delivering && draft.some((text) => text.startsWith('courier')))) return 'deliver'
+    if (this.table.slice) return 'ring'
+    if (complete || (delivering && this.table.plan?.runs.length && !this.fork)) return 'deliver'
     return null
   })
 
@@ -100,13 +169,24 @@ export class Hand {
       return
     }
     this.looked = null
+    this.recap = null
+    this.#recaps++
     this.pane = PANE_OF[stage] ?? 'district'
+  }
+
+  /** Light up what a line of the log speaks of. */
+  point(event: GameEvent | null): void {
+    const cell = event && 'cell' in event ? event.cell : null
+    const line = event?.event === 'tipped' ? { line: event.line, number: event.number } : null
+    this.lit = event && (cell || line) ? { seat: 'seat' in event ? event.seat : null, cell, line } : null
   }
 
   // Taps -------------------------------------------------------------------------------------------
 
   pick(choice: Choice): void {
-    if (choice.open) void this.table.decide(choice.text)
+    const way = this.fork?.ways[Number(/^way(\d)$/.exec(choice.text)?.[1] ?? -1)]
+    if (way) this.#take(way, this.fork?.first)
+    else if (choice.open) void this.table.decide(choice.text)
     else void this.table.explain(choice.text)
   }
 
@@ -129,9 +209,7 @@ export class Hand {
 
   districtCell(cell: string): void {
     const { table } = this
-    if (table.complete) return
-    if (table.stage === 'drive') return this.#drive(cell)
-    if (table.stage === 'send') return this.#send(cell)
+    if (table.delivering) return this.#deliver(cell)
     if (table.piece !== null) this.lay(cell)
   }
 
@@ -146,14 +224,28 @@ export class Hand {
       table.refused = cell
       table.refusal = this.#whyNot(cell)
     } else if (table.spot?.cell === cell) this.turn()
-    else table.spot = { cell, turn: turns.includes(table.spot?.turn ?? -1) ? (table.spot?.turn ?? 0) : (turns[0] ?? 0) }
+    else table.spot = { cell, turn: turns[this.wish % turns.length] ?? 0 }
   }
 
-  turn(): void {
+  /** Turn what is in hand on to its next legal turn. */
+  turn(by: 1 | -1 = 1): void {
     const { spot } = this.table
+    this.wish = (this.wish + by + TURNS) % TURNS
     const turns = spot ? this.fitting[spot.cell] : undefined
-    if (!spot || !turns) return
-    this.table.spot = { ...spot, turn: turns[(turns.indexOf(spot.turn) + 1) % turns.length] ?? 0 }
+    if (spot && turns) this.table.spot = { ...spot, turn: turns[this.wish % turns.length] ?? 0 }
+  }
+
+  /** Whether there is more than one way to lay it. */
+  readonly turnable: boolean = $derived.by(() => {
+    const { spot, piece } = this.table
+    if (piece === null || piece === 'pizzeria') return false
+    return spot ? (this.fitting[spot.cell]?.length ?? 0) > 1 : Object.values(this.fitting).some((turns) => turns.length > 1)
+  })
+
+  /** Take the last step back, or the question of which way. */
+  undo(): void {
+    if (this.fork) this.#fork = null
+    else void this.table.undo()
   }
 
   #whyNot(cell: string): string {
@@ -163,23 +255,74 @@ export class Hand {
     return reasons.find((why) => why !== 'cuts-road') ?? reasons[0] ?? 'not-adjacent'
   }
 
-  #send(cell: string): void {
-    const number = (this.table.player?.pizzerias.findIndex((shop) => shop.cell === cell) ?? -1) + 1
-    if (!number) {
-      this.table.refused = cell
-      this.table.refusal = 'from-pizzeria'
-    } else this.#open(`courier${number}`, cell)
+  /**
+   * A cell is tapped while a delivery is planned: a courier drives there, or leaves from there; where one comes by
+   * already, it gets another number of pizzas.
+   */
+  #deliver(cell: string): void {
+    const { table } = this
+    const { plan } = table
+    if (!plan) return
+    const fork = this.fork?.ways.filter((way) => way.cells.includes(cell)) ?? []
+    if (fork.length === 1 && fork[0]) return this.#take(fork[0], this.fork?.first)
+    this.#fork = null
+    table.refusal = null
+    table.refused = null
+    const door = plan.shops.findIndex((shop) => shop.cell === cell) + 1
+    if (door) {
+      if (table.complete) this.#refuse(cell, 'complete')
+      else if (!plan.run) this.#open(`courier${door}`, cell)
+      else if (cell !== plan.here) this.#leave(door, cell)
+      return
+    }
+    const found = this.#ways(plan, cell)
+    const visited = plan.visitor(cell)
+    // Who has come by and has no pizza left for it leaves the rest to another courier.
+    const more = found && plan.waiting(cell) > 0 && !plan.shops[(plan.runs[visited]?.pizzeria ?? 1) - 1]?.pizzas
+    if (visited >= 0 && !more) {
+      const change = plan.changed(cell)
+      if (change) void table.redraft([...table.draft.slice(0, table.prelude), ...change])
+      else this.#refuse(cell, 'no-house')
+    } else if (!found) {
+      this.#refuse(cell, plan.tiles.has(cell) ? (plan.ways(cell, Infinity).length ? 'too-far' : 'no-way') : 'no-road')
+    } else if (found.ways.length === 1 && found.ways[0]) this.#take(found.ways[0], found.first)
+    else this.#fork = { ...found, draft: table.draft }
   }
 
-  #drive(cell: string): void {
-    const here = this.table.player?.trip?.cell ?? ''
-    if (cell === here) return this.#open('drop', cell)
-    const side = sideTo(here, cell)
-    if (side) this.#open(side, cell)
-    else {
-      this.table.refused = cell
-      this.table.refusal = 'one-by-one'
-    }
+  /** How a courier could get there: the one on the road, else one that leaves after it. */
+  #ways(plan: Plan, cell: string): { ways: Way[]; first: string[] } | null {
+    const ways = plan.ways(cell)
+    if (ways.length) return { ways, first: [] }
+    if (!plan.run) return null
+    const next = new Plan(plan.player, [...this.table.draft.slice(this.table.prelude), 'end']).ways(cell)
+    return next.length ? { ways: next, first: ['end'] } : null
+  }
+
+  /** The courier on the road is done, the next one leaves from another pizzeria. */
+  #leave(door: number, cell: string): void {
+    const { plan, draft, prelude } = this.table
+    const next = plan && new Plan(plan.player, [...draft.slice(prelude), 'end'])
+    if (next?.starts().includes(door)) void this.table.decide('end', `courier${door}`)
+    else this.#refuse(cell, 'other-pizzeria')
+  }
+
+  #take(way: Way, first: readonly string[] = []): void {
+    this.#fork = null
+    void this.table.decide(...first, ...way.texts)
+  }
+
+  #refuse(cell: string, code: string): void {
+    this.table.refused = cell
+    this.table.refusal = code
+  }
+
+  /** One tile on, by an arrow. */
+  #drive(side: Side): void {
+    const { plan } = this.table
+    const cell = beside(plan?.here ?? '', side)
+    const way = plan?.next(plan.here ?? '').includes(cell) ? plan.ways(cell).find((one) => one.cells.length === 1) : undefined
+    if (way) this.#take(way)
+    else this.#open(side, '')
   }
 
   #open(text: string, where: string): void {
@@ -198,6 +341,23 @@ export class Hand {
     }
   }
 
+  /** Colours of the large tile that can be taken now. */
+  readonly slices: string[] = $derived.by(() =>
+    ['split', 'rest'].includes(this.table.stage) ? this.table.facts.ring.filter((colour) => this.#cuts(colour).length) : [],
+  )
+
+  #cuts(colour: string): string[] {
+    return this.table.open.filter((text) => text.split('-')[1] === colour)
+  }
+
+  /** A side of the large investment tile; once more turns what is left to the other player. */
+  ringSide(colour: string): void {
+    const { table } = this
+    const cuts = this.#cuts(colour)
+    table.refusal = null
+    table.slice = cuts[(cuts.indexOf(table.slice ?? '') + 1) % cuts.length] ?? table.slice
+  }
+
   /** The big button. */
   finish(): void {
     const { table } = this
@@ -206,6 +366,7 @@ export class Hand {
       if (table.stage === 'site') void table.decide(`site-${spot.cell}`)
       else void table.decide(...(table.stage === 'choose' ? ['take'] : []), `place-${spot.cell}-${spot.turn}`)
     } else if (this.last === 'bid') void table.decide(`bid-${table.field}`)
+    else if (this.last === 'ring') void table.decide(table.slice ?? '')
     else if (this.last === 'deliver') void table.deliver()
   }
 
@@ -220,7 +381,7 @@ export class Hand {
     const cell = target.closest<HTMLElement>('[data-cell]')?.dataset.cell
     const field = target.closest<HTMLElement>('[data-field]')?.dataset.field
     if (key === 'enter' || key === ' ') {
-      if (key === ' ' && table.stage === 'drive' && !target.closest('.ask button')) this.#open('drop', '')
+      if (key === ' ' && table.plan?.here && !target.closest('.ask button, .buttons')) this.#deliver(cell ?? table.plan.here)
       else if (table.busy && !target.closest('button')) table.next()
       else if ((cell && cell === table.spot?.cell && this.last === 'place') || (field && field === table.field)) this.finish()
       else if (!target.closest('button, a, summary') && this.last) this.finish()
@@ -228,6 +389,10 @@ export class Hand {
       return true
     }
     if (key.startsWith('arrow')) return this.#arrow(key.slice(5), target)
+    if (/^[1-9]$/.test(key) && this.slices.length) {
+      this.ringSide(table.facts.ring[Number(key) - 1] ?? '')
+      return true
+    }
     if (/^[1-9]$/.test(key)) {
       const choice = this.choices[Number(key) - 1]
       if (choice) this.pick(choice)
@@ -235,8 +400,12 @@ export class Hand {
     }
     const does = doing(key)
     if (key === 'escape' && table.summary) table.summary = null
-    else if (key === 'escape' || key === 'backspace') void table.undo()
-    else if (does === 'turn') this.turn()
+    else if (key === 'escape' && this.mover) this.putAside()
+    else if (key === 'escape' || key === 'backspace') this.undo()
+    else if (does === 'turn') {
+      if (table.slice) this.ringSide(table.slice.split('-')[1] ?? '')
+      else this.turn()
+    }
     else if (does === 'end' && table.stage === 'drive') this.#open('end', '')
     else if (does === 'deliver' && table.delivering) void table.deliver()
     else if (does === 'help' && table.asked && table.hints) table.suggest()
@@ -250,8 +419,8 @@ export class Hand {
 
   #arrow(to: string, from: HTMLElement): boolean {
     const way = { up: 'north', right: 'east', down: 'south', left: 'west' }[to] as Side
-    if (this.table.stage === 'drive') {
-      this.#open(way, '')
+    if (this.table.plan?.run) {
+      this.#drive(way)
       return true
     }
     const spots = 'button[data-cell], button[data-field]'
@@ -269,6 +438,14 @@ export class Hand {
     return true
   }
 }
+
+/** One of several ways as a choice. */
+const forkChoice = ({ pizzeria, cells, served }: Way, i: number): Choice => ({
+  text: `way${i}`,
+  words: t('papa.way', { letter: 'ABCD'.charAt(i), n: cells.length }),
+  more: [pizzeria === null ? '' : t('papa.do.courier', { n: pizzeria }), t('papa.way-serves', { n: served.length })].filter(Boolean).join(' · '),
+  open: true,
+})
 
 /** The next button in a direction, as it lies on the screen. */
 function nearest(from: HTMLElement, way: Side, all: HTMLElement[]): HTMLElement | undefined {

@@ -6,6 +6,7 @@ const LETTERS = {
   end: 'papa.key.end',
   deliver: 'papa.key.deliver',
   view: 'papa.key.view',
+  compare: 'papa.key.compare',
   rules: 'papa.key.rules',
   help: 'key.help',
   skip: 'key.skip',

@@ -1,27 +1,41 @@
 // A table of Papà Paolo: a turn is drafted decision by decision, tried on the server, and made when it is complete.
 import { Table, type Sight } from '../../room/table.svelte'
+import { prefs } from '../../ui/prefs.svelte'
 import { sound } from '../../ui/sound'
 import type { ToBrowser, Tried } from '../../net/wire'
-import { routes, totals } from './plan'
+import { after } from './follow'
+import { isDelivery, Plan } from './plan'
 import { caption } from './words'
 import type { Facts, GameEvent, SeatView, View } from './wire'
 
-/** How long an event of somebody else stays before the next is told, in milliseconds. */
+/** How long an event of somebody else stays before the next is told, in milliseconds at single pace. */
 const PAUSE: Partial<Record<GameEvent['event'], number>> = {
-  'token-put': 450,
-  'tile-placed': 700,
-  'nothing-done': 300,
-  sponsored: 500,
-  'pizzas-bought': 600,
-  built: 800,
-  'quick-delivery': 400,
-  tipped: 250,
-  'bid-made': 700,
-  'dropped-out': 600,
+  'token-put': 700,
+  'tile-placed': 1300,
+  'nothing-done': 500,
+  sponsored: 800,
+  'pizzas-bought': 800,
+  built: 1300,
+  'quick-delivery': 700,
+  drove: 160,
+  'pizza-delivered': 260,
+  tipped: 550,
+  advanced: 450,
+  'bid-made': 800,
+  'dropped-out': 700,
+  'bid-paid': 600,
+  'investment-taken': 700,
+  'investment-used': 500,
+  'investment-kept': 500,
   'coin-laid': 400,
   'coin-passed': 400,
-  'coins-shown': 1800,
+  'coins-shown': 2600,
 }
+/** What the table does: these are told one by one to everybody, whosever they are. */
+const FOR_ALL: string[] = ['tipped', 'advanced', 'bid-paid', 'coins-shown']
+
+/** What is worth a second look. */
+const MOVES: string[] = ['tile-placed', 'nothing-done', 'sponsored', 'pizzas-bought', 'built', 'quick-delivery', 'bid-made', 'dropped-out', 'investment-taken', 'pizza-delivered']
 
 const SOUND: Partial<Record<GameEvent['event'], string>> = {
   'token-put': 'put',
@@ -55,11 +69,19 @@ export class PapaTable extends Table<Facts, View, GameEvent> {
   spot: Spot | null = $state.raw(null)
   /** A field of the stairs that is chosen but not bid on. */
   field: string | null = $state(null)
+  /** What is chosen of the large investment tile, as the decision that it would be. */
+  slice: string | null = $state(null)
+  /** What somebody else did last: it stays until the next move. */
+  told: GameEvent | null = $state.raw(null)
   /** A cell of the market that is looked at while it is not the own turn. */
   pondered: string | null = $state(null)
   /** A round that just ended. */
   summary: { round: number; events: GameEvent[] } | null = $state.raw(null)
 
+  /** The own player when the first courier of the draft may leave, where decisions led there. */
+  #depot: SeatView | null = $state.raw(null)
+  /** What the draft was before each step. */
+  #before: string[][] = []
   #found: Record<string, Record<string, string>> = $state.raw({})
   #tries = 0
   #answering: { request: string; done: (tried: Tried | null) => void } | null = null
@@ -69,13 +91,18 @@ export class PapaTable extends Table<Facts, View, GameEvent> {
     this.myTurn && this.curtain === null && this.acting?.seat === this.me ? (this.tried ?? this.acting) : null,
   )
   /** The table as this player plans it. */
-  readonly planned: View | null = $derived(this.tried?.view ?? this.view)
+  readonly planned: View | null = $derived((this.busy ? null : this.tried?.view) ?? this.view)
   readonly player: SeatView | null = $derived(this.me === null ? null : (this.planned?.players[this.me] ?? null))
   readonly stage: string = $derived(this.asked?.view.stage ?? 'idle')
   readonly open: string[] = $derived(this.complete ? [] : (this.asked?.actions.map((action) => action.text) ?? []))
   readonly delivering: boolean = $derived(this.stage === 'send' || this.stage === 'drive')
-  readonly routes = $derived(this.real && this.delivering ? routes(this.draft, this.real) : [])
-  readonly totals = $derived(this.real ? totals(this.routes, this.real) : null)
+  /** The delivery as drafted so far. */
+  readonly plan: Plan | null = $derived.by(() => {
+    const player = this.#depot ?? this.real
+    return this.delivering && player ? new Plan(player, this.draft.slice(this.prelude)) : null
+  })
+  /** How many decisions of the draft led to the delivery. */
+  readonly prelude: number = $derived([...this.draft, 'end'].findIndex(isDelivery))
   /** The city tile in hand, or "pizzeria". */
   readonly piece: string | null = $derived.by(() => {
     if (this.stage === 'site') return 'pizzeria'
@@ -89,6 +116,18 @@ export class PapaTable extends Table<Facts, View, GameEvent> {
     return this.me === null ? null : (this.view?.players[this.me] ?? null)
   }
 
+  /** Whether all of the game was told, and not laid by hand later on. */
+  readonly whole: boolean = $derived(this.events.some((event) => event.event === 'round-began' && event.round === 1) && !this.lesson)
+
+  /** What others did since the own last decision; the numbers are those of all events. */
+  readonly since: { event: GameEvent; id: number }[] = $derived.by(() => {
+    const { events, me } = this
+    if (me === null || !this.whole) return []
+    const last = events.findLastIndex((event) => 'seat' in event && event.seat === me && !FOR_ALL.includes(event.event))
+    const told = events.map((event, id) => ({ event, id })).slice(last + 1)
+    return told.filter(({ event }) => 'seat' in event && event.seat !== me && MOVES.includes(event.event))
+  })
+
   tileOn(cell: string): string | null {
     return this.view?.market[Number(cell[1]) - 1]?.[cell.charCodeAt(0) - 65] ?? null
   }
@@ -97,11 +136,17 @@ export class PapaTable extends Table<Facts, View, GameEvent> {
 
   /** One more decision. When it completes the turn, the turn is made; a delivery waits for a last word. */
   async decide(...texts: string[]): Promise<void> {
-    if (this.complete || this.waiting || this.#answering) return
+    if (!this.complete) await this.redraft([...this.draft, ...texts])
+  }
+
+  /** Another draft in place of the one there is, as one step that can be taken back. */
+  async redraft(draft: string[]): Promise<void> {
+    if (this.waiting || this.#answering) return
     const before = this.draft
-    const draft = (this.draft = [...before, ...texts])
+    this.draft = draft
     this.spot = null
     this.field = null
+    this.slice = null
     const couriers = this.delivering
     const answer = await this.#attempt(draft)
     if (this.draft !== draft) return // something else was decided in the meantime
@@ -110,6 +155,7 @@ export class PapaTable extends Table<Facts, View, GameEvent> {
       this.draft = before
       return
     }
+    this.#before.push(before)
     this.#take(answer)
     if (this.complete && !couriers) this.make()
   }
@@ -125,12 +171,12 @@ export class PapaTable extends Table<Facts, View, GameEvent> {
   /** Take the last decision of the draft back. */
   async undo(): Promise<void> {
     this.refusal = null
-    if (this.spot || this.field) {
-      this.spot = this.field = null
+    if (this.spot || this.field || this.slice) {
+      this.spot = this.field = this.slice = null
       return
     }
-    const left = this.draft.slice(0, -1)
-    if (!left.length) return this.clear()
+    const left = this.#before.pop()
+    if (!left?.length) return this.clear()
     this.draft = left
     const answer = await this.#attempt(left)
     if (answer && this.draft === left) this.#take(answer)
@@ -139,9 +185,11 @@ export class PapaTable extends Table<Facts, View, GameEvent> {
   clear(): void {
     this.#forget()
     this.draft = []
+    this.#before = []
+    this.#depot = null
     this.tried = null
     this.complete = false
-    this.spot = this.field = null
+    this.spot = this.field = this.slice = null
     this.refusal = null
     this.refused = null
   }
@@ -170,6 +218,8 @@ export class PapaTable extends Table<Facts, View, GameEvent> {
   #take(answer: Tried): void {
     if (answer.sight) this.tried = answer.sight as Sight<View>
     this.complete = !answer.sight
+    const { view } = this.tried ?? {}
+    if (view && this.prelude === this.draft.length) this.#depot = view.players[this.me ?? 0] ?? null
   }
 
   /** Where the piece in hand could go, asked once for each. */
@@ -214,12 +264,18 @@ export class PapaTable extends Table<Facts, View, GameEvent> {
     }
   }
 
+  /** While everybody acts at the same time, nobody is kept waiting by what others do. */
+  get #meanwhile(): boolean {
+    return this.acting !== null && (this.view?.phase === 'invest' || this.view?.phase === 'deliver')
+  }
+
   protected pause(event: GameEvent, own: boolean): number {
-    return own ? 0 : (PAUSE[event.event] ?? 0)
+    if ((own && !FOR_ALL.includes(event.event)) || this.#meanwhile) return 0
+    return (PAUSE[event.event] ?? 0) / prefs.speed
   }
 
   protected staged(events: readonly GameEvent[]): boolean {
-    return events.some((event) => event.event === 'coins-shown')
+    return !this.#meanwhile || events.some((event) => event.event === 'coins-shown')
   }
 
   protected caption(event: GameEvent): string | null {
@@ -231,6 +287,9 @@ export class PapaTable extends Table<Facts, View, GameEvent> {
       const began = this.events.findLastIndex((one) => one.event === 'round-began')
       this.summary = { round: this.view?.round ?? 0, events: this.events.slice(Math.max(0, began)) }
     }
+    if (this.caption(event) && !('seat' in event && this.mine.includes(event.seat))) this.told = event
+    // The table changes event by event, as it would before one's eyes, until all of it is told.
+    this.sights = this.sights.map((sight) => ({ ...sight, view: after(sight.view, event, this.facts) }))
     const heard = SOUND[event.event]
     if (heard && !this.skipping) sound(heard)
   }
@@ -238,7 +297,7 @@ export class PapaTable extends Table<Facts, View, GameEvent> {
   protected landed(anew: boolean): void {
     if (anew) this.#forget()
     this.#found = {}
-    this.pondered = null
+    if (!this.tileOn(this.pondered ?? '')) this.pondered = null
     if (!this.draft.length) return
     // What others did at the same time changes nothing for this draft; if its own seat has moved on, it is void.
     const draft = this.draft

@@ -1,6 +1,6 @@
 // Papà Paolo in the reader's language: events, decisions, and what stands on the table.
 import { known, list, t, type Key } from '../../ui/i18n.svelte'
-import { ACTIONS, COLOURS } from './art'
+import { ACTIONS, COLOURS, SHOPS } from './art'
 import type { Colour, Deed, Facts, GameEvent, SeatView, View } from './wire'
 
 type Names = (seat: number) => string
@@ -34,6 +34,27 @@ export function values(player: Pick<SeatView, 'tracks'> | null, facts: Facts): R
     quick: `${valueOf('red', player, facts)}`,
     build: `£${Math.min(...prices)}–${Math.max(...prices)}`,
   }
+}
+
+/** What ingredients and pizzerias cost: the first of them per pizza bought, of the others each kind. */
+export function priceLists(facts: Facts) {
+  const shops = SHOPS.flatMap((kind) => {
+    const shop = facts.pizzerias[kind]
+    return shop?.price ? [{ kind, price: shop.price, capacity: shop.capacity }] : []
+  }).toSorted((a, b) => a.price - b.price)
+  const ingredients = facts.prices.map((price, i) => t('papa.do.buy', { n: i + 1, price }))
+  return [
+    {
+      action: 'ingredients' as const,
+      label: `${actionName('ingredients')}: ${ingredients.join(', ')}`,
+      items: [[`1–${facts.prices.length}`, `£${facts.prices.join('·')}`] as const],
+    },
+    {
+      action: 'build' as const,
+      label: `${actionName('build')}: ${shops.map(({ kind, price }) => t('papa.do.open', { shop: shopName(kind), price })).join(', ')}`,
+      items: [[`⌂${shops.map((shop) => shop.capacity).join('·')}`, `£${shops.map((shop) => shop.price).join('·')}`] as const],
+    },
+  ]
 }
 
 /** An action and what it would bring: "Find a sponsor: £5". */

@@ -87,6 +87,12 @@ export interface InvestmentTileProps {
 
 export interface RingTileProps {
   ring: readonly Colour[];
+  /** Sides that can be taken now. */
+  open?: readonly string[];
+  /** A side in words. */
+  side?: (colour: string) => string;
+  /** Left out: a picture only. */
+  onSide?: (colour: string) => void;
   /** The side that the higher bidder has chosen. */
   picked?: string | null;
   /** The sides that face the other player. */
@@ -110,6 +116,10 @@ export interface MarketProps {
   /** What each action is worth to the reader, short: "£5", "+2". */
   values: Record<Deed, string>;
   words: Record<Deed, string>;
+  /** Price lists: what, and for how much; with a word for whoever listens. */
+  prices?: readonly { action: Deed; label: string; items: readonly (readonly [string, string])[] }[];
+  /** What something speaks of: a cell, or a row or column. */
+  lit?: { cell: string | null; line: { line: string; number: number } | null } | null;
   /** The seat that each coin would go to now. */
   race: { rows: readonly (number | null)[]; columns: readonly (number | null)[] };
   letters?: Letters;
@@ -126,6 +136,8 @@ export interface Route {
   cells: readonly string[];
   drops: readonly string[];
   current?: boolean;
+  /** How much farther its courier may drive; null: as far as it likes. */
+  far?: number | null;
 }
 
 /** A tile, or a pizzeria of some kind, being tried on a cell. */
@@ -136,6 +148,9 @@ export interface Trial {
   kind?: Shop;
   fits: boolean;
 }
+
+/** What is in hand, on a plot where it may lie. */
+export type Ghost = Omit<Trial, 'fits'>;
 
 /** The part of the grid to draw, from 0: a1 is left 0, top 0. */
 export interface Extent {
@@ -151,14 +166,21 @@ export interface DistrictProps {
   colour: string;
   extent: Extent;
   letters?: Letters;
-  /** Cells where what is in hand may lie. */
-  ghosts?: readonly string[];
+  /** Where what is in hand may lie, and how. */
+  ghosts?: readonly Ghost[];
   /** Cells that somebody advises. */
   advised?: readonly string[];
   trial?: Trial | null;
   routes?: readonly Route[];
-  /** Cells that the courier can drive to next. */
+  /** Ways to choose from, each from where the courier is. */
+  forks?: readonly (readonly string[])[];
+  /** Cells that the courier can drive to, where somebody waits, and where nobody does. */
   steps?: readonly string[];
+  passes?: readonly string[];
+  /** Cells that get pizzas as planned. */
+  served?: readonly string[];
+  /** Cells that something speaks of. */
+  lit?: readonly string[];
   /** The cell where a pizza can be handed over now. */
   serve?: string | null;
   /** Pizzerias, from 1, that a courier can leave from. */
@@ -194,6 +216,10 @@ export interface Stake {
   seat: number;
   name: string;
   coins: number;
+  /** The own ones, which lie face up. */
+  values?: readonly number[];
+  /** A word on what the own ones come to. */
+  sum?: string;
   /** What they are worth together, once they are turned over. */
   total?: number;
   /** The higher one of the two. */

@@ -1,6 +1,6 @@
-// A finished game of Papà Paolo step by step: the table after any number of events, as far as they tell it.
-import { turned } from '../cells'
-import type { Facts, GameEvent, PizzeriaView, SeatView, Shop, TileView, View } from '../wire'
+// The table event by event: after any number of them, as far as they tell it. For replays, and to follow the others.
+import { turned } from './cells'
+import type { Facts, GameEvent, PizzeriaView, SeatView, Shop, TileView, View } from './wire'
 
 const clone = (view: View): View => structuredClone(view)
 
@@ -53,15 +53,19 @@ const shop = (kind: Shop, cell: string, pizzas: number, facts: Facts): PizzeriaV
 function step(view: View, event: GameEvent, facts: Facts): void {
   if (event.event === 'round-began') return begun(view, event, facts)
   if (event.event === 'coins-shown') {
-    event.totals.forEach((total, seat) => pay(view.players[seat], total))
+    event.totals.forEach((total, seat) => pay(view, seat, total))
     return
   }
-  const player = 'seat' in event ? view.players[event.seat] : undefined
+  if (!('seat' in event)) return
+  const player = view.players[event.seat]
   if (player) act(view, player, event, facts)
 }
 
-function pay(player: SeatView | undefined, money: number): void {
-  if (player) player.money = (player.money ?? 0) - money
+/** Money that is known: everybody's in a replay, at the table only the own. */
+function pay(view: View, seat: number, money: number): void {
+  const player = view.players[seat]
+  if (typeof player?.money === 'number') player.money -= money
+  if (view.own && view.seat === seat) view.own = { ...view.own, money: view.own.money - money }
 }
 
 function begun(view: View, event: Extract<GameEvent, { event: 'round-began' }>, facts: Facts): void {
@@ -78,7 +82,7 @@ function begun(view: View, event: Extract<GameEvent, { event: 'round-began' }>, 
   }
 }
 
-function act(view: View, player: SeatView, event: GameEvent, facts: Facts): void {
+function act(view: View, player: SeatView, event: GameEvent & { seat: number }, facts: Facts): void {
   switch (event.event) {
     case 'started':
       player.tiles = [laid(`S${event.tile}`, 'e5', 0, facts)]
@@ -98,19 +102,19 @@ function act(view: View, player: SeatView, event: GameEvent, facts: Facts): void
       break
     }
     case 'sponsored':
-      pay(player, -event.money)
+      pay(view, event.seat, -event.money)
       break
     case 'tipped':
-      pay(player, -event.money)
+      pay(view, event.seat, -event.money)
       if (event.line === 'row') view.row_coins[event.number - 1] = 0
       else view.column_coins[event.number - 1] = 0
       break
     case 'pizzas-bought':
     case 'quick-delivery':
-      pay(player, event.paid)
+      pay(view, event.seat, event.paid)
       break
     case 'built':
-      pay(player, event.paid)
+      pay(view, event.seat, event.paid)
       player.pizzerias.push(shop(event.kind, event.cell, event.pizzas, facts))
       break
     case 'stocked': {
@@ -128,14 +132,14 @@ function act(view: View, player: SeatView, event: GameEvent, facts: Facts): void
       player.coins = (player.coins ?? 0) + 1
       break
     case 'bid-paid':
-      pay(player, event.paid)
+      pay(view, event.seat, event.paid)
       player.delivery = event.delivery
       break
     case 'delivery-tile-taken':
       player.delivery = event.delivery
       break
     case 'investment-taken':
-      pay(player, event.paid ?? 0)
+      pay(view, event.seat, event.paid ?? 0)
       player.investment = event.colour
       break
     case 'investment-split':
@@ -168,6 +172,13 @@ function act(view: View, player: SeatView, event: GameEvent, facts: Facts): void
     case 'advanced':
       player.tracks[event.colour] = event.space
   }
+}
+
+/** The table after one more event. */
+export function after(view: View, event: GameEvent, facts: Facts): View {
+  const next = clone(view)
+  step(next, event, facts)
+  return next
 }
 
 export function at(events: readonly GameEvent[], many: number, facts: Facts): View {
