@@ -1,8 +1,9 @@
 """Whole games through the real terminal: with keys on a pseudo-terminal, and with lines."""
 
+import itertools
 import os
-import re
 import select
+import signal
 import subprocess
 import time
 from pathlib import Path
@@ -13,6 +14,7 @@ from tests import installed
 import pizzaiolo
 
 pty = pytest.importorskip("pty", reason="there is no pseudo-terminal here")
+resource = pytest.importorskip("resource")
 COMMAND = [*installed.COMMAND, "play"]
 
 
@@ -21,98 +23,102 @@ def by_lines(*words: str, typed: str) -> subprocess.CompletedProcess[str]:
 
 
 class Terminal:
-    """A person at a terminal who reads the last screen and presses keys."""
+    """A person at a terminal of their own, who presses keys without looking."""
 
     def __init__(self, *words: str) -> None:
-        self.master, slave = pty.openpty()
-        environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "120", "LINES": "50"}
-        self.process = subprocess.Popen([*COMMAND, *words], stdin=slave, stdout=slave, stderr=slave, env=environment)
-        os.close(slave)
-        self.screen = ""
+        self.pid, self.master = pty.fork()
+        if self.pid == 0:
+            os.environ |= {"TERM": "xterm-256color", "COLUMNS": "100", "LINES": "30"}
+            os.execv(COMMAND[0], [*COMMAND, *words])
+        self.said = b""
 
-    def read(self) -> bool:
-        """The text since the last key; False when the program has ended."""
-        self.screen, said = "", b""
-        deadline = time.monotonic() + 60
+    def read(self, seconds: float) -> bool:
+        """Whatever comes within the time; False when the program has ended."""
+        deadline = time.monotonic() + seconds
+        while (left := deadline - time.monotonic()) > 0:
+            if select.select([self.master], [], [], left)[0]:
+                try:
+                    self.said += os.read(self.master, 65536)
+                except OSError:
+                    return False
+        return True
+
+    def play_until(self, path: Path, decisions: int) -> None:
+        """Press what puts a card and draws, until so many decisions are on disk."""
+        deadline = time.monotonic() + 90
+        keys = itertools.cycle(("1", "d", "w", "\r", "s"))
+        while time.monotonic() < deadline and self.read(0.05):
+            if path.exists() and len(pizzaiolo.load(path.read_text()).history) >= decisions:
+                return
+            os.write(self.master, next(keys).encode())
+        raise AssertionError(f"nothing goes on:\n{self.said[-2000:]!r}")
+
+    def end(self, how: signal.Signals) -> int:
+        os.kill(self.pid, how)
+        deadline = time.monotonic() + 30
         while time.monotonic() < deadline:
-            if not select.select([self.master], [], [], 0.05)[0]:
-                if self.screen.rstrip().endswith(("q: stop", "your choice:", "go on", "any key)", "any key.")):
-                    return True
-                continue
-            try:
-                said += os.read(self.master, 65536)
-            except OSError:
-                return False
-            self.screen = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", said.decode(errors="replace"))
-        raise AssertionError(f"the terminal hangs at:\n{self.screen[-2000:]}")
-
-    def press(self, key: str) -> None:
-        os.write(self.master, key.encode())
-
-    def play_on(self, decisions: int = 10_000) -> None:
-        """Put one card of the first stack, add the first order if there is one, and draw where it is possible."""
-        while decisions and self.read():
-            decisions -= 1
-            if "Your turn" not in self.screen or "choose ingredients" in self.screen:
-                self.press("1\n")  # a long list of choices wants the whole line
-            elif "order" not in self.screen.split("Your turn")[-1] and "Your orders a" in self.screen:
-                self.press("a")
-            elif "enter" in self.screen.split("Your turn")[-1]:
-                self.press("\n")
-            else:
-                self.press("w" if "w  waiter" in self.screen and decisions % 2 else "d")
+            self.read(0.05)
+            done, status = os.waitpid(self.pid, os.WNOHANG)
+            if done:
+                return os.waitstatus_to_exitcode(status)
+        os.kill(self.pid, signal.SIGKILL)
+        os.waitpid(self.pid, 0)
+        raise AssertionError(f"{how.name} does not end it")
 
 
-@pytest.mark.parametrize("game", ["mamma-mia --doubles", "mamma-mia-plus --players 3", "papa-paolo --players 2"])
-def test_a_whole_game_with_keys(game: str, tmp_path: Path) -> None:
-    path = tmp_path / "game.pizza"
-    terminal = Terminal(*game.split(), "--seed", "3", "--pace", "0", "--save", str(path))
-    terminal.play_on()
-    assert terminal.process.wait(10) == 0
-    assert "Replay it with" in terminal.screen
-    assert pizzaiolo.load(path.read_text()).over
-
-
-def test_stop_save_and_resume_with_keys(tmp_path: Path) -> None:
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGHUP])
+def test_nothing_is_lost_however_a_sitting_ends(how: signal.Signals, tmp_path: Path) -> None:
     path = tmp_path / "game.pizza"
     terminal = Terminal("mamma-mia", "--seed", "8", "--pace", "0", "--save", str(path))
-    terminal.play_on(decisions=9)
-    terminal.read()
-    terminal.press("q")
-    terminal.read()
-    assert terminal.process.wait(10) == 0
-    assert "Go on with" in terminal.screen
-    saved = pizzaiolo.load(path.read_text())
-    assert not saved.over
-    assert saved.history
-    resumed = Terminal("--resume", str(path), "--pace", "0")
-    resumed.play_on()
-    assert resumed.process.wait(10) == 0
-    whole = pizzaiolo.load(path.read_text())
-    assert whole.over
-    assert whole.history[: len(saved.history)] == saved.history
+    terminal.play_until(path, 5)
+    ended = terminal.end(how)
+    assert ended == -9 if how is signal.SIGKILL else ended == 0
+    kept = pizzaiolo.load(path.read_text()).history
+    if how is not signal.SIGKILL:  # the alternate screen is left, and nothing of it stays behind
+        assert b"\x1b[?1049l" in terminal.said
+        assert b"Your hand" not in terminal.said.split(b"\x1b[?1049l")[-1]
+    run = by_lines("--resume", str(path), "--seed", "1", typed="")
+    assert run.returncode == 2
+    run = by_lines("--resume", str(path), typed="q\n")
+    assert run.returncode == 0, run.stderr
+    assert pizzaiolo.load(path.read_text()).history[: len(kept)] == kept
 
 
-def test_two_people_at_one_keyboard_never_see_the_others_cards(tmp_path: Path) -> None:
-    words = "mamma-mia --players 2 --humans 2 --names Anna,Ben --first 0 --pace 0 --seed 2 --save"
-    terminal = Terminal(*words.split(), str(tmp_path / "game.pizza"))
-    terminal.read()
-    assert "Hand over to Anna" in terminal.screen
-    assert "Your hand" not in terminal.screen
-    terminal.press("x")
-    terminal.read()
-    assert "Your hand" in terminal.screen
-    terminal.press("1")
-    terminal.read()
-    terminal.press("d")
-    terminal.read()
-    assert "Hand over to Ben" in terminal.screen
-    last = terminal.screen.split("Hand over to Ben")[0].rsplit("Mamma Mia! ·", 1)[-1]
-    assert "Your hand" not in last
-    assert "Anna draws 1 from the supply" in terminal.screen
-    terminal.press("q")
-    terminal.read()
-    assert terminal.process.wait(10) == 0
+def test_one_sitting_at_a_time(tmp_path: Path) -> None:
+    path = tmp_path / "game.pizza"
+    terminal = Terminal("mamma-mia", "--seed", "8", "--pace", "0", "--save", str(path))
+    terminal.play_until(path, 2)
+    second = by_lines("--resume", str(path), typed="1\n")
+    assert (second.returncode, second.stderr.count("\n")) == (2, 1)
+    assert "another window" in second.stderr
+    again = by_lines("mamma-mia", "--save", str(path), typed="1\n")
+    assert (again.returncode, again.stderr.count("\n")) == (2, 1)
+    terminal.end(signal.SIGTERM)
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_full_disk_is_said_and_costs_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "game.pizza"
+
+    def little_room() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (400, 400))
+
+    run = subprocess.run(
+        [*COMMAND, "mamma-mia", "--seed", "1", "--first", "0", "--save", str(path)],
+        input="1\n" * 60,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+        preexec_fn=little_room,
+    )
+    assert (run.returncode, run.stderr.count("\n")) == (2, 1), run.stderr
+    assert "The disk is full" in run.stderr
+    kept = pizzaiolo.load(path.read_text()).history
+    assert kept
+    assert path.stat().st_size <= 400
+    assert by_lines("--resume", str(path), typed="1\n1\n").returncode == 0
+    assert len(pizzaiolo.load(path.read_text()).history) > len(kept)
 
 
 @pytest.mark.parametrize("game", ["mamma-mia-plus", "papa-paolo"])

@@ -36,7 +36,7 @@ def test_in_the_terminal_on_the_plain_table(beside: Env, tmp_path: Path) -> None
     begun = ["play", "briscola", "-n", "2", "--seed", "3", "--first", "0", "--plain", "--save", str(game)]
     said = pizzaiolo(beside, *begun, typed="1\n2\nq\n")
     assert "Trump  five of coins" in said
-    assert "▶  Chef" in said
+    assert "▸  Chef" in said
     assert "Chef: seven of cups\nBeata: three of cups\nBeata takes the trick. Points in it: 10." in said
     assert "Last trick  Chef: seven of cups, Beata: three of cups" in said
     said = pizzaiolo(beside, "play", "--resume", str(game), "--plain", typed="1\n" * 20)

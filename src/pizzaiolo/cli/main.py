@@ -1,10 +1,11 @@
 """The command line: verbs, options, and errors as one clear line."""
 
 import os
+import shutil
 import sys
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 import typer
@@ -21,10 +22,27 @@ from pizzaiolo.core.errors import PizzaioloError, SetupError
 from pizzaiolo.core.options import LANGUAGES
 from pizzaiolo.games import GAMES, about_text, load, new, options_of, rules_text
 
+if TYPE_CHECKING:
+    from pizzaiolo.cli.catalogues import Words
+
+Language = Annotated[
+    str | None,
+    typer.Option("--language", "-l", help=f"One of: {', '.join(LANGUAGES)}.", show_default="as this computer speaks"),
+]
+
+
+def words_in(language: str | None) -> "Words":
+    """The words of screens, in this language or in that of the computer."""
+    from pizzaiolo.cli.catalogues import Words, language_of_here
+
+    if language is not None and language not in LANGUAGES:
+        raise SetupError(f"there is no language {language!r}; choose one of {', '.join(LANGUAGES)}")
+    return Words(language or language_of_here())
+
+
 app = typer.Typer(
     help="The digital table for the pizza games Mamma Mia!, Mamma Mia! Plus and Papà Paolo.",
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
 )
 app.command()(arena)
@@ -63,20 +81,24 @@ def play(
     save: Annotated[Path | None, typer.Option(help="Where to keep the game.", show_default="a new file")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="Lines instead of keys and screens.")] = False,
     pace: Annotated[float, typer.Option(help="Seconds to read each thing that happens.", min=0, max=10)] = 0.5,
+    language: Language = None,
 ) -> None:
     """Play in the terminal: you against bots, or several people at one keyboard."""
-    from pizzaiolo.cli.files import new_save_path, read_text
+    from pizzaiolo.cli.files import read_text, reserve
+    from pizzaiolo.cli.play import check_people
     from pizzaiolo.cli.play import play as sit_down
 
     if resume is not None:
         if options or seed is not None or save:
             raise SetupError("--resume goes on with a game as it was set up: leave the table's options out")
-        table, keep = load(read_text(resume)), resume
+        table = load(read_text(resume))
     else:
         table = new(game, players, seed, **options)
-        keep = new_save_path(table, save)
     people = [name.strip() for name in names.split(",")] if names else []
-    sit_down(table, humans, people, bot, Console(), plain=plain, pace=pace, save=keep)
+    check_people(table, humans, people)
+    read_lineup(bot, table.name, table.players - humans)
+    keep = resume or reserve(table, save)
+    sit_down(table, humans, people, bot, Console(), words_in(language), plain=plain, pace=pace, save=keep)
 
 
 @app.command()
@@ -192,6 +214,8 @@ def replay(
     public: Annotated[bool, typer.Option("--public", help="As a spectator saw it.")] = False,
     truth: Annotated[bool, typer.Option("--truth", help="With every card face up.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One event a line.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="The whole story as lines, instead of a screen.")] = False,
+    language: Language = None,
 ) -> None:
     """Tell a recorded game again, as one seat, a spectator or the truth has it (a spectator by default)."""
     from pizzaiolo.cli.faces import face_of
@@ -199,6 +223,8 @@ def replay(
 
     if (seat is not None) + public + truth > 1:
         raise SetupError("choose one of --seat, --public and --truth")
+    from pizzaiolo.cli.play import can_draw
+
     game = load(read_text(file))
     if seat is not None and not 0 <= seat < game.players:
         raise SetupError(f"there is no seat {seat}: this game has seats 0 to {game.players - 1}")
@@ -207,24 +233,56 @@ def replay(
         for event in told:
             print(msgspec.json.encode(event).decode())
         return
-    console = Console()
-    face = face_of(game, [f"seat {number}" for number in range(game.players)])
+    console, words = Console(), words_in(language)
+    if not plain and can_draw(console):
+        from pizzaiolo.cli.table.again import ReplayApp
+
+        ReplayApp(game, words, "truth" if truth else "public" if seat is None else seat).run()
+        return
+    face = face_of(game.name, game.facts, [words("option.first-seat", n=n) for n in range(game.players)], words)
     for event in told:
-        if (line := face.say(event)) is not None:
-            console.print(line)
+        if (line := face.line(event)) is not None:
+            console.print(line, highlight=False)
     console.print(str(game.result) if game.result else "The game is not finished yet.")
+
+
+@app.command()
+def join(
+    link: Annotated[str, typer.Argument(metavar="LINK", help="The invitation, as the browser would open it.")],
+    name: Annotated[str, typer.Option(help="Your name at the table.")] = "",
+    plain: Annotated[bool, typer.Option("--plain", help="Lines instead of keys and screens.")] = False,
+    pace: Annotated[float, typer.Option(help="Seconds to read each thing that happens.", min=0, max=10)] = 0.5,
+    language: Language = None,
+) -> None:
+    """Sit down at a served table from the terminal, by the link that opens its chair."""
+    from pizzaiolo.cli.play import show
+
+    try:
+        from pizzaiolo.cli.table.away import Away
+    except ModuleNotFoundError as missing:
+        raise SetupError(f"joining needs {missing.name}: pip install 'pizzaiolo[server]'") from None
+    words = words_in(language)
+    show(Away(link, name or words("seat.chef")), words, Console(), plain=plain, pace=pace)
 
 
 @app.command()
 def rules(
     game: GameName,
-    language: Annotated[str, typer.Option("--language", "-l", help=f"One of: {', '.join(LANGUAGES)}.")] = "en",
+    language: Language = None,
 ) -> None:
     """Show the rules, in our own words, and which printed values are documented, inferred or reconstructed."""
     from rich.markdown import Markdown  # a quarter of all that starting would load
 
-    for text in (rules_text(game, language), about_text(game, language)):
-        Console().print(Markdown(text))
+    console, chosen = Console(), words_in(language).language
+    texts = [Markdown(text(game, chosen)) for text in (rules_text, about_text)]
+    if not console.is_terminal:
+        console.print(*texts)
+        return
+    coloured = "PAGER" not in os.environ and shutil.which("less") is not None
+    if coloured:
+        os.environ.setdefault("LESS", "-R")
+    with console.pager(styles=coloured and "R" in os.environ["LESS"]):
+        console.print(*texts)
 
 
 @app.command()

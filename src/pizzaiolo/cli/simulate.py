@@ -11,7 +11,7 @@ import msgspec
 
 from pizzaiolo.bots.entry import Entry
 from pizzaiolo.bots.minding.minded import Minded, patience
-from pizzaiolo.cli.files import new_save_path, save_record
+from pizzaiolo.cli.files import reserve, save_record
 from pizzaiolo.core.game import Game
 from pizzaiolo.games import new
 
@@ -62,7 +62,7 @@ def simulate(
     for number in range(games):
         seated = [lineup[(seat + number) % players] for seat in range(players)]
         game = new(name, players, seed + number, **options)
-        path = new_save_path(game, records / f"{name}-{players}p-{game.seed}.pizza") if records else None
+        path = reserve(game, records / f"{name}-{players}p-{game.seed}.pizza") if records else None
         play_one(game, seated, Random(f"{seed}/{number}"))
         if path is not None:
             save_record(game, path)

@@ -116,7 +116,8 @@ class Game(ABC):
         self.options: dict[str, Any] = complete(box.options, options, players)
         self.history: list[tuple[int, Action]] = []
         self.cards = cards
-        self._position = position
+        self.position = position
+        """Set up by hand; None where the cards were dealt."""
         self._notes: list[Any] = []
         self._happenings: list[Happening] = []
 
@@ -239,7 +240,7 @@ class Game(ABC):
 
     def __reduce__(self) -> tuple[Callable[..., "Game"], tuple[Any, ...]]:
         box = self.family.boxes[self.name]
-        began = (self.name, self.players, self.seed, self.cards, self._position, self.options)
+        began = (self.name, self.players, self.seed, self.cards, self.position, self.options)
         moves = [(seat, action.code) for seat, action in self.history]
         return played, (self.family.start, box.version, *began, moves, self.digest())
 
@@ -419,7 +420,7 @@ class Game(ABC):
         header = {"game": self.name, "rules": box.version, "players": str(self.players), "seed": str(self.seed)}
         for name, option in box.options.items():
             header[name] = option.write(self.options[name])
-        for name, content in (("cards", self.cards), ("position", self._position)):
+        for name, content in (("cards", self.cards), ("position", self.position)):
             if content is not None:
                 header[name] = msgspec.json.encode(content).decode()
         return header

@@ -1,251 +1,310 @@
 """The kitchen in a terminal: the table, the log, and a turn that builds itself as one sentence."""
 
-from itertools import groupby
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from rich.columns import Columns
 from rich.console import Group, RenderableType
+from rich.markup import escape
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from pizzaiolo.cli.keyboard import Keyboard
-from pizzaiolo.core.action import Action
-from pizzaiolo.core.errors import IllegalAction
+from pizzaiolo.cli.catalogues import Words
 from pizzaiolo.core.event import Event
-from pizzaiolo.core.game import Game
 from pizzaiolo.games.kitchen import events
-from pizzaiolo.games.kitchen.orders import describe
+from pizzaiolo.games.kitchen.orders import ORDER_TYPES, Order
 from pizzaiolo.games.kitchen.views import Facts, PlayedOrder, View
 
 INK = {
     "salami": ("●", "red"),
     "pineapple": ("✱", "yellow"),
-    "mushroom": ("♠", "rgb(190,140,90)"),
+    "mushroom": ("♠", "rgb(170,120,70)"),
     "pepper": ("♣", "green"),
     "olive": ("◉", "magenta"),
-    "shrimp": ("§", "rgb(255,150,170)"),
+    "shrimp": ("§", "rgb(230,120,140)"),
 }
-ORDER_KEYS = "abcefghijklmnop"
-"""Keys for the orders in the hand; d and w draw."""
-WHY_OPENED = {
-    "last-card": "the supply is used up",
-    "lap-done": "everyone had a turn without supply",
-    "stalled": "nobody can move a card",
-}
-WHY_FAILED = {
-    "lacking": "something is missing",
-    "forbidden": "a forbidden ingredient lies on the table",
-    "nothing-to-choose": "no other ingredient lies on the table",
-    "nobody-helped": "nobody helped",
-}
+PASSING = (events.Put, events.OrderPlayed, events.Revealed, events.OrderRevealed, events.RoundEnded)
+"""What a table would not show for long."""
+Cards = dict[str, int]
 
-
-def ingredient(card: str) -> str:
-    """A card's name in its colour, with its sign."""
-    kind = card.removeprefix("double-")
-    sign, colour = INK[kind]
-    return f"[{colour}]{sign}{sign if kind != card else ''} {card.replace('-', ' ')}[/]"
-
-
-def cards(counts: dict[str, int]) -> str:
-    return ", ".join(f"{n} {ingredient(card)}" for card, n in counts.items()) or "nothing"
+if TYPE_CHECKING:
+    from pizzaiolo.cli.faces import Rehearse
 
 
 class Face:
-    """Tells the game in English and reads a player's turn."""
+    def __init__(self, facts: Facts, names: list[str], words: Words) -> None:
+        words.learn("pizzaiolo.games.kitchen")
+        self.facts = facts
+        self.say = words
+        self.names = [f"[{INK[own][1]}]{escape(name)}[/]" for name, own in zip(names, facts.own, strict=True)]
 
-    def __init__(self, game: Game, names: list[str]) -> None:
-        self.game = game
-        self.facts: Facts = game.facts
-        self.names = [f"[{INK[own][1]}]{name}[/]" for name, own in zip(names, self.facts.own, strict=True)]
-        self.revealed: list[str] = []
+    # Words ------------------------------------------------------------------------------------
 
-    # Events -----------------------------------------------------------------------------------
+    def kind(self, kind: str) -> str:
+        return self.say(f"kind.{kind}")
 
-    def shows(self, event: Event) -> bool:
-        return isinstance(event, events.RoundEnded)
+    def counted(self, n: int, card: str) -> str:
+        """So many cards in words, in their colour and with their sign."""
+        kind = card.removeprefix("double-")
+        sign, ink = INK[kind]
+        words = self.say(f"count.{kind}", n=n) if kind == card else self.say("count.double", n=n, kind=self.kind(kind))
+        return f"[{ink}]{sign}{sign if kind != card else ''} {words}[/]"
 
-    def say(self, event: Event) -> str | None:
-        if isinstance(event, events.Revealed):
-            self.revealed.append(event.card)
-            return None
-        line = self._say(event)
-        if self.revealed and line is not None:
-            runs = ((card, len(list(run))) for card, run in groupby(self.revealed))
-            line = f"  out come {', '.join(f'{n} {ingredient(card)}' for card, n in runs)}\n{line}"
-            self.revealed = []
-        return line
+    def cards(self, cards: Cards) -> str:
+        return self.say.all_of([self.counted(n, card) for card, n in cards.items() if n]) or self.say("count.nothing")
 
-    def _say(self, event: Event) -> str | None:
-        match event:
-            case events.Dealt(seat=seat, order=None):
-                return f"{self.names[seat]} has {event.ingredients} ingredients and an order"
-            case events.Dealt(seat=seat):
-                pizza = self.pizza(seat, event.order or 0)
-                return f"{self.names[seat]} is dealt {cards(event.hand or {})} and the order {pizza}"
-            case events.Put(seat=seat, kind=kind, singles=singles, doubles=doubles):
-                laid = {kind: singles, f"double-{kind}": doubles}
-                return f"{self.names[seat]} puts {cards({k: n for k, n in laid.items() if n})} into the oven"
-            case events.OrderPlayed(seat=seat):
-                return f"{self.names[seat]} adds the order [italic]{event.pizza}[/]"
-            case events.Passed(seat=seat):
-                return f"{self.names[seat]} has no ingredient and passes"
-            case events.Drew(seat=seat, cards=None, orders=None):
-                return f"{self.names[seat]} draws {event.count} from the {event.pile}"
-            case events.Drew(seat=seat, cards=drawn) if drawn is not None:
-                return f"{self.names[seat]} draws {', '.join(map(ingredient, drawn))}"
-            case events.Drew(seat=seat, orders=orders):
-                return f"{self.names[seat]} draws {'; '.join(self.pizza(seat, o) for o in orders or ())}"
-            case events.MammaMiaDrawn(seat=seat):
-                return f"[bold]{self.names[seat]} draws the Mamma Mia! card and will open the oven[/]"
-            case events.OvenOpened(seat=seat, why=why):
-                return f"\n[bold]🔥 {self.names[seat]} opens the oven[/]: {WHY_OPENED[why]}"
-            case events.OrderRevealed(seat=seat):
-                return f"  ▸ order of {self.names[seat]}: [italic]{event.pizza}[/]"
-            case events.HelpAsked(seat=seat, request=request):
-                return f"    {self.names[seat]} asks: who gives {cards(request)}?"
-            case events.Refused(seat=seat):
-                return f"    {self.names[seat]} does not help"
-            case events.Helped(seat=seat, reward=None):
-                return f"    {self.names[seat]} helps, and lays an unseen order on the delivered pile"
-            case events.Helped(seat=seat, reward=reward):
-                return f"    {self.names[seat]} helps, and lays {self.pizza(seat, reward or 0)} on the delivered pile"
-            case events.Baked():
-                return self._baked(event)
-            case events.Failed(seat=seat, why=why):
-                return f"    [red]✘ failed[/]: {WHY_FAILED[why]}"
-            case events.RoundEnded(seat=seat):
-                supply = f"{event.supply} cards in the new supply, {self.names[seat]} begins"
-                return f"  left in the oven: {cards(event.left)}; {supply}\n"
-            case events.Ended():
-                scores = zip(self.names, event.scores, event.ingredients, strict=True)
-                return "[bold]The end.[/] " + ", ".join(f"{n}: {s} pizzas ({i} ingredients)" for n, s, i in scores)
-        return None
+    def needs(self, order: Order) -> str:
+        """What a slip asks for, in a few words."""
+        say = self.say
+        parts = [self.counted(n, kind) for kind, n in order.need.items()]
+        if order.joker2:
+            parts.append(say("need.two-others", n=order.joker))
+        elif order.type == "monotoni_junior":
+            parts.append(say("need.any-kind", n=order.joker))
+        elif order.joker:
+            parts.append(say("need.other-kind", n=order.joker))
+        if order.fewest:
+            parts.append(say("need.fewest", n=order.fewest))
+        if order.either:
+            parts.append(say.one_of([self.counted(order.count, kind) for kind in order.either]))
+        if order.min_total:
+            parts.append(say("need.total", n=order.min_total))
+        needs = " + ".join(parts)
+        return say("need.forbidden", needs=needs, kind=self.kind(order.forbidden)) if order.forbidden else needs
 
-    def _baked(self, event: events.Baked) -> str:
-        chosen = f", chosen {' and '.join(map(ingredient, event.chosen))}" if event.chosen else ""
-        own = f" + {cards(event.from_hand)} from the hand" if event.from_hand else ""
-        own += f" + {cards(event.from_help)} from the helper" if event.from_help else ""
-        return f"    [green]✔ baked[/] for {self.names[event.seat]}{chosen}: {cards(event.from_table)}{own}"
+    def title(self, seat: int, order: int) -> str:
+        return f"[italic]{ORDER_TYPES[self.facts.menus[seat][order].type].title}[/]"
 
     def pizza(self, seat: int, order: int) -> str:
-        return f"[italic]{describe(self.facts.menus[seat][order])}[/]"
+        return f"{self.title(seat, order)} ({self.needs(self.facts.menus[seat][order])})"
+
+    def refusal(self, code: str) -> str:
+        return self.say(f"refusal.{code}")
+
+    def decision(self, text: str, view: View) -> str:
+        if self.say.has(f"do.{text}"):
+            return self.say(f"do.{text}")
+        if found := re.fullmatch(r"order(\d+)", text):
+            return self.say("do.order", pizza=self.pizza(view.seat or 0, int(found[1])))
+        if found := re.fullmatch(r"choose-(.+)", text):
+            return self.say("do.choose", kinds=self.say.all_of([self.kind(kind) for kind in found[1].split("+")]))
+        if found := re.fullmatch(r"wish-([a-z]+)(\d+)", text):
+            return self.say("do.wish", cards=self.counted(int(found[2]), found[1]))
+        if found := re.fullmatch(r"give-no-([a-z]+)", text):
+            return self.say("do.give-none", kind=self.kind(found[1]))
+        found = re.fullmatch(r"(give-)?([a-z]+?)(\d*)(?:d(\d+))?", text)
+        assert found is not None
+        cards = self.cards({found[2]: int(found[3] or 0), f"double-{found[2]}": int(found[4] or 0)})
+        return self.say("do.give" if found[1] else "do.put", cards=cards)
+
+    # What happens -----------------------------------------------------------------------------
+
+    def weight(self, event: Event) -> float:
+        match event:
+            case events.Revealed():
+                return 0.4
+            case events.Baked() | events.Failed() | events.RoundEnded() | events.OvenOpened():
+                return 2.0
+            case events.TurnBegan() | events.Dealt():
+                return 0.0
+        return 1.0
+
+    def recall(self, events_: Sequence[Event], mine: Sequence[int]) -> list[tuple[Event, bool]]:
+        """Memory is the game: only the latest announcement stays in full, and what came out while the oven is open."""
+        latest = last_of(events_, events.Put | events.OvenOpened)
+        opened, closed = last_of(events_, events.OvenOpened), last_of(events_, events.RoundEnded)
+        over = bool(events_) and isinstance(events_[-1], events.Ended)
+
+        def faded(at: int, event: Event) -> bool:
+            if not isinstance(event, PASSING) or over or at >= latest or (opened > closed and at >= opened):
+                return False
+            if at < closed:
+                return not isinstance(event, events.OrderRevealed) and self.facts.memory != "open"
+            if self.facts.memory == "notepad" and not isinstance(event, events.RoundEnded):
+                return getattr(event, "seat", None) not in mine
+            return self.facts.memory != "open"
+
+        return [(event, faded(at, event)) for at, event in enumerate(events_)]
+
+    def line(self, event: Event, faded: bool = False) -> str | None:
+        say = self.say
+        name = self.names[event.seat] if hasattr(event, "seat") else ""
+        match event:
+            case events.Dealt():
+                return say("log.dealt", name=name, n=event.ingredients)
+            case events.Put(kind=kind):
+                laid = {kind: event.singles, f"double-{kind}": event.doubles}
+                return say("log.put-faded", name=name) if faded else say("log.put", name=name, cards=self.cards(laid))
+            case events.OrderPlayed(order=order):
+                if faded:
+                    return say("log.order-faded", name=name)
+                return say("log.order", name=name, pizza=self.title(event.seat, order))
+            case events.Passed():
+                return say("log.passed", name=name)
+            case events.Drew(pile=pile):
+                return say(f"log.drew-{pile}", name=name, n=event.count)
+            case events.MammaMiaDrawn():
+                return f"[bold]{say('log.mamma-mia', name=name)}[/]"
+            case events.OvenOpened(why=why):
+                return f"[bold]{say('log.opened', name=name, why=say(f'opened.{why}'))}[/]"
+            case events.Revealed(card=card):
+                return say("log.revealed-faded") if faded else say("log.revealed", card=self.counted(1, card))
+            case events.OrderRevealed(order=order):
+                return "▸ " + say("log.order-revealed", name=name, pizza=self.pizza(event.seat, order))
+            case events.HelpAsked(request=request):
+                return say("log.help-asked", name=name, cards=self.cards(request))
+            case events.Refused():
+                return say("log.refused", name=name)
+            case events.Helped():
+                return say("log.helped", name=name)
+            case events.Baked(order=order):
+                return f"[green]✔[/] {say('log.baked', name=name, pizza=self.title(event.seat, order))}"
+            case events.Failed(order=order, why=why):
+                pizza = self.title(event.seat, order)
+                return f"[red]✘[/] {say('log.failed', name=name, pizza=pizza, why=say(f'failed.{why}'))}"
+            case events.RoundEnded():
+                if faded:
+                    return say("log.round-faded", name=name)
+                return say("log.round", name=name, cards=self.cards(event.left), n=event.supply)
+            case events.Ended():
+                return f"[bold]{say('log.ended')}[/]"
+        return None
 
     # The table --------------------------------------------------------------------------------
 
-    def table(self, seat: int | None) -> RenderableType:
-        view: View = self.game.view(seat)
-        seats = Table(box=None, padding=(0, 2), header_style="dim")
-        delivered = self.facts.mamma_mia_card or view.stage == "over"
-        heads = ["", "seat", "own", "ingredients", "orders", "waiter", *(["delivered"] if delivered else [])]
-        for head in heads:
-            seats.add_column(head, justify="left" if head in ("", "seat", "own") else "right")
+    def heading(self, view: View) -> str:
+        memory = self.say(f"memory.{self.facts.memory}")
+        return f"{self.facts.title} · {self.say('stage.round', n=view.round, of=self.facts.rounds)} · {memory}"
+
+    def table(self, view: View, private: bool, before: View | None = None) -> RenderableType:
+        say, facts = self.say, self.facts
+        face_up = facts.mamma_mia_card or view.stage == "over"
+        seats = Table(box=None, padding=(0, 1), header_style="dim", pad_edge=False)
+        heads = ["", "", "", say("hand.ingredients"), say("hand.orders"), say("term.waiter")]
+        for head in [*heads, *([say("stage.delivered-short")] if face_up else [])]:
+            seats.add_column(head, justify="left" if not head else "right", no_wrap=True, overflow="ellipsis")
         for player in view.players:
-            row = [
-                "▸" if player.seat in view.actors else "",
-                self.names[player.seat] + (" [bold]Mamma Mia![/]" if player.mamma_mia else ""),
-                ingredient(self.facts.own[player.seat]),
-                str(player.ingredients),
-                str(player.orders),
-                str(player.waiter),
-            ]
-            seats.add_row(*row, *([str(len(player.delivered or ()))] if delivered else []))
-        parts: list[RenderableType] = [Columns([seats], expand=False), Text()]
-        ink = "bold red" if view.supply <= 5 else "bold"
-        facts = [f"supply [{ink}]{view.supply}[/]", f"oven [bold]{view.oven.cards}[/] cards{self._top(view)}"]
-        if not delivered:
-            facts.append(f"delivered pile [bold]{view.delivered}[/]")
-        parts.append(Text.from_markup("   ".join(facts)))
-        if view.oven.remembered is not None:
-            parts.append(Text.from_markup(self._remembered(view)))
-        if view.table is not None:
-            parts.append(Text.from_markup(f"on the table: {cards(view.table)}"))
-        title = f"{self.facts.title} · round {view.round} of {self.facts.rounds} · memory {self.facts.memory}"
-        return Panel(Group(*parts), title=title, title_align="left", border_style="rgb(201,154,59)")
-
-    def own(self, seat: int) -> list[str]:
-        view: View = self.game.view(seat)
-        assert view.hand is not None
-        lines = [f"Your hand: {cards(view.hand.ingredients)}"]
-        lines += [f"Your order: {self.pizza(seat, order)}" for order in view.hand.orders]
-        if view.serving is not None:
-            lines.append(
-                f"Order of {self.names[view.serving.seat]}: {self.pizza(view.serving.seat, view.serving.order)}"
+            card = " [bold]Mamma Mia![/]" if player.mamma_mia else ""
+            seats.add_row(
+                "▸" if player.seat in view.actors else " ",
+                self.names[player.seat] + card,
+                f"[{INK[facts.own[player.seat]][1]}]{INK[facts.own[player.seat]][0]}[/]",
+                *map(str, (player.ingredients, player.orders, player.waiter)),
+                *([str(len(player.delivered or ()))] if face_up else []),
             )
-            if view.serving.request is not None and view.serving.seat != seat:
-                lines.append(f"{self.names[view.serving.seat]} asks for {cards(view.serving.request)}")
-            elif view.serving.missing:
-                lines.append(f"Missing: {cards(view.serving.missing)}")
-            elif view.serving.lacking:
-                lines.append(f"Missing: {view.serving.lacking} of any kind")
-        return lines
+        ink = "bold red" if view.supply <= 5 else "bold"
+        piles = [f"[{ink}]{say('stage.supply', n=view.supply)}[/]", say("stage.oven", n=view.oven.cards)]
+        if not face_up:
+            piles.append(say("stage.delivered", n=view.delivered))
+        parts: list[RenderableType] = [seats, Text(), Text.from_markup("   ".join(piles))]
+        if top := self.top(view):
+            parts.append(Text.from_markup(top))
+        if view.oven.remembered is not None and (private or facts.memory == "open"):
+            parts.append(Text.from_markup(self.remembered(view)))
+        if view.table is not None:
+            parts.append(Text.from_markup(f"{say('term.on-table')} {self.cards(view.table)}"))
+        return Group(*parts)
 
-    def _top(self, view: View) -> str:
+    def pressed(self, key: str) -> bool:
+        return False
+
+    def top(self, view: View) -> str:
         top = view.oven.top
         if top is None:
             return ""
         if isinstance(top, PlayedOrder):
-            return f", on top the order {self.pizza(top.seat, top.order)} of {self.names[top.seat]}"
-        return f", on top {ingredient(top)}"
+            name, pizza = self.names[top.seat], self.pizza(top.seat, top.order)
+            return self.say("stage.top-order", name=name, pizza=pizza)
+        return self.say("stage.top", card=self.counted(1, top))
 
-    def _remembered(self, view: View) -> str:
+    def remembered(self, view: View) -> str:
         slips = [self.pizza(slip.seat, slip.order) for slip in view.oven.remembered_orders or ()]
-        whose = "your plays" if self.facts.memory == "notepad" else "inside"
-        return f"{whose}: {cards(view.oven.remembered or {})}" + (f"; orders: {'; '.join(slips)}" if slips else "")
+        what = self.say(f"tally.{self.facts.memory}")
+        return " · ".join([f"{what} {self.cards(view.oven.remembered or {})}", *slips])
+
+    def hand(self, view: View) -> list[RenderableType]:
+        """The cards, and what is on the table now."""
+        say, serving = self.say, view.serving
+        assert view.hand is not None
+        lines = [f"{say('hand.title')}: {self.cards(view.hand.ingredients)}"]
+        lines += [f"  {self.pizza(view.seat or 0, order)}" for order in view.hand.orders]
+        if serving is not None:
+            pizza = self.pizza(serving.seat, serving.order)
+            lines.append(say("show.order", name=self.names[serving.seat], pizza=pizza))
+            if serving.request is not None and serving.seat != view.seat:
+                lines.append(say("help.title", name=self.names[serving.seat], cards=self.cards(serving.request)))
+            elif serving.missing:
+                lines.append(say("decide.missing", cards=self.cards(serving.missing)))
+            elif serving.lacking:
+                lines.append(say("decide.missing", cards=say("decide.lacking", n=serving.lacking)))
+            if serving.given:
+                lines.append(say("decide.given", cards=self.cards(serving.given)))
+        return [Text.from_markup(line) for line in lines]
 
     # A turn -----------------------------------------------------------------------------------
 
-    def decide(self, seat: int, keyboard: Keyboard, log: list[Text]) -> list[Action] | None:
-        """The whole turn as one sentence: before the draw everything can still be changed."""
-        view: View = self.game.view(seat)
-        if view.stage != "put" or not keyboard.by_key or view.hand is None or not view.hand.ingredients:
-            return None
-        turn = _Turn(self, seat, view)
-        while not turn.done:
-            keyboard.show(*log, self.table(seat), *turn.hand(), turn.sentence())
-            turn.press(keyboard.ask("[dim]digits: ingredients · letters: order · d/w: draw · ?: rules · q: stop[/]"))
-        return turn.actions
+    def draft(self, view: View) -> "Turn | None":
+        return Turn(self, view) if view.stage == "put" and view.hand and view.hand.ingredients else None
+
+    def keys(self) -> list[tuple[str, str]]:
+        say = self.say
+        return [
+            ("1 2 3 …", say("keys.stacks")),
+            (say("key.order").lower(), say("keys.next-order")),
+            (say("key.supply").lower(), say("keys.supply")),
+            (say("key.waiter").lower(), say("keys.waiter")),
+            ("Enter", say("keys.end")),
+            ("Backspace", say("keys.clear")),
+        ]
 
 
-class _Turn:
+def last_of(told: Sequence[Event], kind: object) -> int:
+    return next((at for at in range(len(told) - 1, -1, -1) if isinstance(told[at], kind)), -1)  # type: ignore[arg-type]
+
+
+class Turn:
     """The sentence under construction."""
 
-    def __init__(self, face: Face, seat: int, view: View) -> None:
+    def __init__(self, face: Face, view: View) -> None:
         assert view.hand is not None
+        assert view.seat is not None
         self.face = face
-        self.seat = seat
+        self.say = face.say
+        self.seat = view.seat
         self.stacks = view.hand.ingredients
         self.orders = view.hand.orders
-        self.put: dict[str, int] = {}
+        self.put: Cards = {}
         self.order: int | None = None
+        self.draws: list[str] = []
+        """What could be drawn after what is picked."""
         self.word = ""
-        self.actions: list[Action] = []
-        self.done = False
 
-    def hand(self) -> list[RenderableType]:
+    def lines(self) -> list[RenderableType]:
         stacks = [
-            f"[bold]{key}[/] {ingredient(card)} × {n}" for key, (card, n) in enumerate(self.stacks.items(), start=1)
+            button(f"{key}", self.face.counted(n, card).replace(" ", "\u00a0"))
+            for key, (card, n) in enumerate(self.stacks.items(), start=1)
         ]
+        key = self.say("key.order").lower()
         slips = [
-            f"[bold]{key}[/] {self.face.pizza(self.seat, order)}"
-            for key, order in zip(ORDER_KEYS, self.orders, strict=False)
+            button(key, f"{'[reverse]' if order == self.order else ''}{self.face.pizza(self.seat, order)}[/]")
+            if order == self.order
+            else button(key, self.face.pizza(self.seat, order))
+            for order in self.orders
         ]
-        return [
-            Text.from_markup("Your hand   " + "   ".join(stacks)),
-            Text.from_markup("Your orders " + ("   ".join(slips) or "none")),
-            Text(),
-        ]
+        hand = [f"{self.say('hand.title')}: {'  '.join(stacks)}", *(f"  {slip}" for slip in slips)]
+        return [*map(Text.from_markup, hand), self.sentence()]
 
     def sentence(self) -> RenderableType:
-        parts = [f"{cards(self.put)} → oven" if self.put else "[dim]choose ingredients of one kind[/]"]
+        say = self.say
+        parts = [say("turn.put", cards=self.face.cards(self.put)) if self.put else f"[dim]{say('turn.choose')}[/]"]
         if self.order is not None:
-            parts.append(f"order {self.face.pizza(self.seat, self.order)} → oven")
+            parts.append(say("turn.order", pizza=self.face.pizza(self.seat, self.order)))
         if self.put:
-            draws = [action.text for action in self.ahead()]
-            room = "   ".join(f"[reverse] {text[0] if text == 'waiter' else 'd'} [/] {text}" for text in draws)
-            parts.append(f"draw ▸ {room}" if room else "[reverse] enter [/] end the turn")
-        line = " · ".join(parts) + (f"\n[red]{self.word}[/]" if self.word else "")
-        return Panel(Text.from_markup(line), border_style="rgb(47,107,58)", title="Your turn", title_align="left")
+            ways = [button(say(f"key.{pile}").lower(), say(f"do.{pile}")) for pile in self.draws]
+            parts.append("   ".join(ways) or button("Enter", say("turn.end")))
+        line = " · ".join(parts) + (f"\n[red]{escape(self.word)}[/]" if self.word else "")
+        return Panel(Text.from_markup(line), border_style="green", title=say("term.your-turn"), title_align="left")
 
     def steps(self) -> list[str]:
         """Put and order as record texts."""
@@ -254,26 +313,22 @@ class _Turn:
         order = ["no-order" if self.order is None else f"order{self.order}"] if self.orders else []
         return [f"{kind}{singles or ''}" + (f"d{doubles}" if doubles else ""), *order]
 
-    def ahead(self) -> list[Action]:
-        """The draws that would be open after this put and order; nothing hidden is turned before a draw."""
-        trial = self.face.game.copy()
-        for step in self.steps():
-            trial.play(step, self.seat)
-        return [action for action in trial.actions(self.seat) if action.text in ("supply", "waiter")]
-
-    def press(self, key: str) -> None:
-        self.word = ""
+    async def press(self, key: str, rehearse: "Rehearse") -> list[str] | None:
+        say, self.word = self.say, ""
+        piles = {say("key.supply").lower(): "supply", say("key.waiter").lower(): "waiter"}
         if key.isdecimal() and 1 <= int(key) <= len(self.stacks):
             self.pick(list(self.stacks)[int(key) - 1])
-        elif key in ORDER_KEYS[: len(self.orders)]:
-            order = self.orders[ORDER_KEYS.index(key)]
-            self.order = None if self.order == order else order
-        elif key in ("d", "w", "enter") and self.put:
-            self.finish({"d": "supply", "w": "waiter"}.get(key))
-        elif key in ("d", "w", "enter"):
-            self.word = "First put at least one ingredient into the oven."
-        elif key == "escape":
+        elif key == say("key.order").lower() and self.orders:
+            self.order = next_of(self.orders, self.order)
+        elif key == "backspace":
             self.put, self.order = {}, None
+        elif key in piles or key == "enter":
+            return self.finished(piles.get(key))
+        if self.put:
+            tried = await rehearse(self.steps())
+            actions = tried.sight.actions if tried.sight else ()
+            self.draws = [action.text for action in actions if action.text in ("supply", "waiter")]
+        return None
 
     def pick(self, card: str) -> None:
         """Again for one more; another kind starts anew; beyond the last card back to none."""
@@ -284,21 +339,25 @@ class _Turn:
         if not self.put[card]:
             del self.put[card]
 
-    def finish(self, draw: str | None) -> None:
-        steps = self.steps()
-        open_draws = [action.text for action in self.ahead()]
-        if draw is None and len(open_draws) == 1:
-            draw = open_draws[0]
-        if open_draws and draw not in open_draws:
-            self.word = (
-                "Draw with d from the supply or with w from your waiter." if draw is None else f"The {draw} is empty."
-            )
-            return
-        try:
-            self.actions = [
-                self.face.game.action(step, self.seat) for step in [*steps, *([draw] if open_draws and draw else [])]
-            ]
-        except IllegalAction as refusal:
-            self.word = refusal.words
-            return
-        self.done = True
+    def finished(self, pile: str | None) -> list[str] | None:
+        if not self.put:
+            self.word = self.say("turn.put-first")
+            return None
+        if pile is None and len(self.draws) == 1:
+            pile = self.draws[0]
+        if pile in self.draws or not self.draws:
+            return [*self.steps(), *([pile] if pile and self.draws else [])]
+        keys = {name: self.say(f"key.{name}") for name in ("supply", "waiter")}
+        self.word = self.say("turn.pick-pile", **keys) if pile is None else self.say("refusal.pile-empty")
+        return None
+
+
+def next_of(orders: Sequence[int], order: int | None) -> int | None:
+    """The order after this one; none after the last."""
+    at = -1 if order is None else orders.index(order)
+    return orders[at + 1] if at + 1 < len(orders) else None
+
+
+def button(key: str, words: str) -> str:
+    """Something to press, with a key or with the mouse."""
+    return f"[@click=app.press('{key.lower()}')][bold reverse] {key} [/] {words}[/]"
