@@ -5,7 +5,7 @@ import pytest
 from pizzaiolo.bots import LEVELS, RandomBot, bots_of, budget_of, check_bot, kitchen, players_of, stand_in
 from pizzaiolo.bots.entry import Entry, read_entry, read_lineup
 from pizzaiolo.bots.minding.minder import is_quick
-from pizzaiolo.cli.play import bot_names
+from pizzaiolo.cli.table.house import bot_names
 from pizzaiolo.core.errors import SetupError
 from pizzaiolo.core.family import PLAYERS, installed
 from pizzaiolo.hosting.hint import adviser

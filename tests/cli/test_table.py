@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.server.client import Person, Server, serving
 from textual.app import App
 from textual.pilot import Pilot
 
@@ -19,9 +20,12 @@ from pizzaiolo.cli.faces import face_of
 from pizzaiolo.cli.files import reserve
 from pizzaiolo.cli.table.again import ReplayApp
 from pizzaiolo.cli.table.app import TableApp
+from pizzaiolo.cli.table.away import Away
 from pizzaiolo.cli.table.house import House, Sitting
 from pizzaiolo.cli.table.sheets import Curtain, KeySheet, RulesSheet, Smaller
+from pizzaiolo.core.errors import PizzaioloError
 from pizzaiolo.core.options import LANGUAGES
+from pizzaiolo.games.kitchen.events import Put
 
 Story = Callable[[TableApp, Pilot[None]], Coroutine[Any, Any, None]]
 PEOPLE = ["Anna", "Ben"]
@@ -56,12 +60,16 @@ def table_in(
     asyncio.run(run())
 
 
+async def until(condition: Callable[[], object]) -> None:
+    async with asyncio.timeout(60):
+        while not condition():
+            await asyncio.sleep(0.005)
+
+
 async def until_asked(app: TableApp, pilot: Pilot[None]) -> None:
     """Until somebody has something to decide, the curtain hangs, or the game is over."""
-    async with asyncio.timeout(60):
-        while not (app.my_turn or isinstance(app.screen, Curtain) or is_over(app)):
-            await asyncio.sleep(0.002)
-        await pilot.pause()
+    await until(lambda: app.my_turn or isinstance(app.screen, Curtain) or is_over(app))
+    await pilot.pause()
 
 
 def is_over(app: TableApp) -> bool:
@@ -183,18 +191,23 @@ def test_every_size_shows_what_a_decision_needs(game: str, size: tuple[int, int]
 
 def test_the_mark_shows_on_the_table_what_a_choice_would_do(tmp_path: Path) -> None:
     async def story(app: TableApp, pilot: Pilot[None]) -> None:
-        await pilot.press("enter", "1")
-        await until_asked(app, pilot)
-        assert app.shown[0].startswith("place-")
-        before = len(app.client.sights[0].view.players[0].tiles)
-        await pilot.press("down")
-        async with asyncio.timeout(10):
-            while app.peeked is None:
-                await asyncio.sleep(0.01)
-        assert len(app.peeked.view.players[0].tiles) == before + 1
-        assert len(app.client.sights[0].view.players[0].tiles) == before
+        await until(lambda: app.peeked is not None)
+        while "take" not in [action.text for action in app.peeked.actions]:  # type: ignore[union-attr]
+            app.peeked = None
+            await pilot.press("down")
+            await until(lambda: app.peeked is not None)
+        await pilot.press("enter")
+        await until(lambda: "take" in app.shown)
+        await pilot.press(f"{app.shown.index('take') + 1}")
+        await until(lambda: app.shown and app.shown[0].startswith("place-"))
+        empty = screen_of(app)
+        drawn = [f"┌{text.split('-')[1]}─" for text in app.shown if text.startswith("place-")]
+        assert drawn[0] in empty
+        await pilot.press("end")
+        await until(lambda: drawn[-1] in screen_of(app))
+        assert drawn[0] == drawn[-1] or drawn[0] not in screen_of(app)
         await pilot.press("backspace")
-        assert "take" in app.shown
+        await until(lambda: "take" in app.shown)
 
     table_in(tmp_path / "game.pizza", story, "papa-paolo", 3)
 
@@ -204,9 +217,7 @@ def test_a_hint_and_a_refused_key(tmp_path: Path) -> None:
         await pilot.press("d")
         assert app.say("turn.put-first") in screen_of(app)
         await pilot.press("h")
-        async with asyncio.timeout(60):
-            while "Master:" not in screen_of(app):
-                await asyncio.sleep(0.05)
+        await until(lambda: "Master" in screen_of(app))
 
     table_in(tmp_path / "game.pizza", story, "mamma-mia", 2)
 
@@ -243,3 +254,33 @@ def test_the_terminals_own_words_are_there_in_every_language_and_used() -> None:
     for text in ("{n, plural, =0 {none} one {# card} other {# cards}}",):
         assert [Words("en").filled(text, {"n": n}) for n in (0, 1, 2)] == ["none", "1 card", "2 cards"]
         assert Words("fr").filled("{n, plural, one {# x} other {# y}}", {"n": 0}) == "0 x"
+
+
+def test_a_chair_at_a_served_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+
+    async def story(server: Server) -> None:
+        host = Person(server)
+        made = await host.make_table("mamma-mia", "human", "open", "bot=simple", options={"first": 1})
+        secret = next(link["secret"] for link in made["invitations"] if link["seat"] == 1)
+        link = f"{server.url}/j/{made['table']}/{secret}"
+        with pytest.raises(PizzaioloError, match="does not let you in"):
+            await asyncio.to_thread(Away, link[:-3] + "xyz", "Rosa")
+        away = await asyncio.to_thread(Away, link, "Rosa")
+        app = TableApp(away, Words(), 0.0)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await until_asked(app, pilot)
+            assert "Rosa" in screen_of(app)
+            await pilot.press("1")
+            await until(lambda: app.draft is None or turn_key(app, random.Random(0)) != "1")
+            for _ in range(3):
+                await pilot.press("d", "w", "enter")
+            await until(lambda: any(isinstance(event, Put) and event.seat == 1 for event in app.client.events))
+            await host.connect(made["table"])
+            assert host.state["sights"][0]["view"]["oven"]["cards"] > 0
+        await host.close()
+
+    with serving(tmp_path) as server:
+        asyncio.run(story(server))
+    device = next((tmp_path / "state" / "pizzaiolo").glob("device-*"))
+    assert device.stat().st_mode & 0o077 == 0

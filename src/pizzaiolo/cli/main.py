@@ -239,7 +239,7 @@ def replay(
 
         ReplayApp(game, words, "truth" if truth else "public" if seat is None else seat).run()
         return
-    face = face_of(game.name, game.facts, [words("option.first-seat", n=n) for n in range(game.players)], words)
+    face = face_of(game.name, game.facts, [words("term.seat", n=n) for n in range(game.players)], words)
     for event in told:
         if (line := face.line(event)) is not None:
             console.print(line, highlight=False)

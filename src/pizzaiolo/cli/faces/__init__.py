@@ -49,8 +49,11 @@ class Face(Protocol):
     def heading(self, view: Any) -> str:
         """The game and where it stands."""
 
-    def table(self, view: Any, private: bool, before: Any = None) -> RenderableType:
-        """The table. `private`: with what only the view's seat may see. `before`: the view that this one only tries."""
+    def table(self, view: Any, private: bool, before: Any = None, mark: str = "") -> RenderableType:
+        """The table. `private`: with what only the view's seat may see. `before`: the view that this one only tries.
+
+        `mark`: the decision under the cursor.
+        """
 
     def pressed(self, key: str) -> bool:
         """A key of its own, to look at something else where not everything fits on the table at once."""

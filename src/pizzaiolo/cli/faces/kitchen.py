@@ -177,7 +177,7 @@ class Face:
         memory = self.say(f"memory.{self.facts.memory}")
         return f"{self.facts.title} · {self.say('stage.round', n=view.round, of=self.facts.rounds)} · {memory}"
 
-    def table(self, view: View, private: bool, before: View | None = None) -> RenderableType:
+    def table(self, view: View, private: bool, before: View | None = None, mark: str = "") -> RenderableType:
         say, facts = self.say, self.facts
         face_up = facts.mamma_mia_card or view.stage == "over"
         seats = Table(box=None, padding=(0, 1), header_style="dim", pad_edge=False)

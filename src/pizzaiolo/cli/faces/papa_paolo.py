@@ -219,15 +219,15 @@ class Face:
         self.page = (self.page + 1) % (3 + self.facts.players)
         return True
 
-    def table(self, view: View, private: bool, before: View | None = None) -> RenderableType:
+    def table(self, view: View, private: bool, before: View | None = None, mark: str = "") -> RenderableType:
         seats = [Text.from_markup(self.seat(view, player)) for player in view.players]
-        return Group(*seats, Text(), self.on_page(view, before))
+        return Group(*seats, Text(), self.on_page(view, before, mark))
 
-    def on_page(self, view: View, before: View | None) -> RenderableType:
+    def on_page(self, view: View, before: View | None, mark: str) -> RenderableType:
         own = view.seat or 0
         match self.page:
             case 0:
-                return self.foreground(view, before)
+                return self.foreground(view, before, mark)
             case 1:
                 return self.market(view)
             case 2:
@@ -236,18 +236,17 @@ class Face:
                 return self.district(view, own, None)
         return self.district(view, [seat for seat in range(self.facts.players) if seat != own][self.page - 4], None)
 
-    def foreground(self, view: View, before: View | None) -> RenderableType:
+    def foreground(self, view: View, before: View | None, mark: str) -> RenderableType:
         """What the phase is about."""
         if view.phase == "set-up":
             return self.starts(view)
         if view.phase in ("bids", "picks"):
-            return self.stairs(view, before)
+            return self.stairs(view, mark)
         seat = view.seat or 0
         player = view.players[seat]
-        picking = before is not None and before.players[seat].token is None
-        if view.phase == "tokens" and (player.token is None or picking):
-            return Group(self.market(view), Text(), self.district(view, seat, before))
-        return self.district(view, seat, before)
+        if view.phase == "tokens" and (player.token is None or mark.startswith("token-")):
+            return Group(self.market(view), Text(), self.district(view, seat, before, mark))
+        return self.district(view, seat, before, mark)
 
     def seat(self, view: View, player: SeatView) -> str:
         """One player in one line."""
@@ -324,7 +323,7 @@ class Face:
             shown.stylize("reverse")
         return shown
 
-    def stairs(self, view: View, before: View | None) -> RenderableType:
+    def stairs(self, view: View, mark: str) -> RenderableType:
         """The Piazza's stairs, the highest row first, with the bids on them; at the foot the delivery tiles."""
         facts, text = self.facts, Text(no_wrap=True)
         if facts.players == 2:
@@ -342,7 +341,8 @@ class Face:
             for column, value in enumerate(facts.stairs[row - 1], start=1):
                 seat = standing.get((row, column))
                 if seat is None:
-                    text.append(f"▁{f'£{value}':▁^11}▁ ", "dim")
+                    style = "reverse" if mark == f"bid-{column}.{row}" else "dim"
+                    text.append(f"▁{f'£{value}':▁^11}▁", style).append(" ")
                 else:
                     who = Text.from_markup(self.names[seat])
                     who.truncate(6)
@@ -370,7 +370,7 @@ class Face:
             text.append("\n")
         return text
 
-    def district(self, view: View, seat: int, before: View | None) -> RenderableType:
+    def district(self, view: View, seat: int, before: View | None, mark: str = "") -> RenderableType:
         """A district; what is only tried out stands out, a courier is where it is, and what is left of the delivery."""
         player = view.players[seat]
         was = {tile.cell for tile in before.players[seat].tiles} if before else None
@@ -381,6 +381,9 @@ class Face:
         for tile in player.tiles:
             new = was is not None and tile.cell not in was
             plots[at(tile.cell)] = self.tile_plot(tile, new, trip.cell if trip else None)
+        if mark.startswith(("place-", "site-")):
+            cell, _, turn = mark.partition("-")[2].partition("-")
+            plots[at(cell)] = self.ghost(view, player, cell, turn)
         parts: list[RenderableType] = []
         if seat != view.seat:
             parts.append(Text.from_markup(self.say("papa.district-of", name=self.names[seat])))
@@ -396,6 +399,16 @@ class Face:
         inside = f"{self.say(f'papa.letter.{tile.colour}')}{ICONS[tile.colour]} {houses}"
         style = PAINT[tile.colour] + (" reverse" if new or tile.cell == courier else "")
         return plot(tile.roads, inside, tile.cell, style)
+
+    def ghost(self, view: View, player: SeatView, cell: str, turn: str) -> list[Text]:
+        """What would be built there: the tile in this turn, or a pizzeria."""
+        if not turn or player.token is None:
+            return plot("NESW", "P+", cell, "bold reverse")
+        tile = self.tile_of(view.market[int(player.token[1]) - 1]["ABCD".index(player.token[0])])
+        assert tile is not None
+        roads = "".join("NESW"[("NESW".index(side) + int(turn) // 90) % 4] for side in tile.roads)
+        inside = f"{self.say(f'papa.letter.{tile.colour}')}{ICONS[tile.colour]} {HUNGRY * tile.houses}"
+        return plot(roads, inside, cell, f"{PAINT[tile.colour]} reverse")
 
     def shop_plot(self, number: int, shop: PizzeriaView, courier: str | None) -> list[Text]:
         style = "bold" + (" reverse" if shop.cell == courier else "")

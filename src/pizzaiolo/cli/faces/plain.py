@@ -37,7 +37,7 @@ class PlainFace:
     def heading(self, view: Any) -> str:
         return str(self.facts["title"])
 
-    def table(self, view: Any, private: bool, before: Any = None) -> RenderableType:
+    def table(self, view: Any, private: bool, before: Any = None, mark: str = "") -> RenderableType:
         shown: dict[str, Any] = msgspec.to_builtins(view)
         if not private:
             return self.seats(shown)

@@ -32,8 +32,8 @@ class ReplayApp(App[None]):
         ("pageup", "move(-10)"),
         ("home", "move(-100000)"),
         ("end", "move(100000)"),
-        ("tab", "lens(1)"),
-        ("shift+tab", "lens(-1)"),
+        Binding("tab", "lens(1)", priority=True),
+        Binding("shift+tab", "lens(-1)", priority=True),
         ("question_mark", "keys"),
         ("f1", "rules"),
     ]
@@ -41,7 +41,7 @@ class ReplayApp(App[None]):
     def __init__(self, game: Game, words: Words, lens: Lens = "public") -> None:
         super().__init__(ansi_color=True)
         self.say = words
-        self.names = [words("option.first-seat", n=seat) for seat in range(game.players)]
+        self.names = [words("term.seat", n=seat) for seat in range(game.players)]
         self.face = face_of(game.name, game.facts, self.names, words)
         self.game = game
         self.stages = stages(game)

@@ -60,6 +60,8 @@ class TableApp(App[None]):
         self.shown: list[str] = []
         self.shown_of: m.SeatSight | None = None
         """The choices on the screen, and what they are choices of."""
+        self.marked = ""
+        """The choice under the cursor."""
         self.word = ""
         self.next = asyncio.Event()
         self.busy = asyncio.Lock()
@@ -195,7 +197,7 @@ class TableApp(App[None]):
             view = (peeked or base).view
             before = base.view if peeked else self.client.sights[self.looking].view
         self.put("#head", f"[bold]{escape(face.heading(base.view))}[/]")
-        self.query_one("#table", Static).update(face.table(view, private, before))
+        self.query_one("#table", Static).update(face.table(view, private, before, self.marked if private else ""))
         self.draw_hand(base, private)
         self.draw_log()
         word = self.word or self.waiting(base, table)
@@ -226,6 +228,7 @@ class TableApp(App[None]):
                 for number, text in enumerate(texts, start=1)
             )
             choices.highlighted = 0 if texts else None
+            self.marked = texts[0] if texts else ""
         choices.display = bool(texts)
         self.set_class(self.my_turn, "asking")
         if texts and self.focused is not choices:
@@ -367,7 +370,7 @@ class TableApp(App[None]):
         """The choice under the cursor, on the table, as far as it brings no news."""
         if not self.my_turn or event.option_index >= len(self.shown):
             return
-        text = self.shown[event.option_index]
+        text = self.marked = self.shown[event.option_index]
         tried = await self.rehearse([*self.tried, text])
         if self.my_turn and text in self.shown:
             self.peeked = tried.sight
