@@ -53,6 +53,7 @@ def row_of(sitting: Sitting) -> TableRow:
     return TableRow(
         id=TABLE,
         game=game.name,
+        rules=game.family.boxes[game.name].version,
         options=options,
         seed=str(game.seed),
         nonce="",
