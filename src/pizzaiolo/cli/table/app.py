@@ -84,15 +84,15 @@ class TableApp(App[None]):
         for name in ("SIGTERM", "SIGHUP"):  # the screen is put back; everything is on disk anyway
             with suppress(NotImplementedError, ValueError, RuntimeError):
                 asyncio.get_running_loop().add_signal_handler(getattr(signal, name, 0), self.exit)
-        self.fit()
+        self.fit(*self.size)
         self.play()
 
     def on_resize(self, event: events.Resize) -> None:
-        self.fit()
+        self.fit(*event.size)
 
-    def fit(self) -> None:
-        self.set_class(self.size.width >= WIDE, "wide")
-        if self.size.width < LEAST[0] or self.size.height < LEAST[1]:
+    def fit(self, width: int, height: int) -> None:
+        self.set_class(width >= WIDE, "wide")
+        if width < LEAST[0] or height < LEAST[1]:
             if not isinstance(self.screen, Smaller):
                 self.push_screen(Smaller(self.say("term.too-small", columns=LEAST[0], rows=LEAST[1])))
         elif isinstance(self.screen, Smaller):

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import os
 import re
+import secrets
 from http.cookies import SimpleCookie
 from pathlib import Path
 from urllib.error import HTTPError, URLError
@@ -66,7 +67,7 @@ class Away:
             try:
                 async with connect(address, origin=self.origin, additional_headers=self.cookies.header) as socket:  # type: ignore[arg-type]
                     self.socket = socket
-                    await self.client.tell("hello")
+                    await self.client.tell("hello", salt=secrets.token_hex(16))
                     async for raw in socket:
                         self.client.take(reader.read(raw, family_of))
                         attempts = iter(PATIENCE)

@@ -118,7 +118,7 @@ class Client:
 
     def to_decide(self) -> list[int]:
         """The own seats that are asked something now."""
-        return [seat for seat in self.mine if self.sights[seat].actions]
+        return [seat for seat in self.mine if seat in self.sights and self.sights[seat].actions]
 
     # What is said -----------------------------------------------------------------------------
 
