@@ -263,6 +263,7 @@ def test_a_chair_at_a_served_table(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         host = Person(server)
         made = await host.make_table("mamma-mia", "human", "open", "bot=simple", options={"first": 1})
         secret = next(link["secret"] for link in made["invitations"] if link["seat"] == 1)
+        await host.connect(made["table"])
         link = f"{server.url}/j/{made['table']}/{secret}"
         with pytest.raises(PizzaioloError, match="does not let you in"):
             await asyncio.to_thread(Away, link[:-3] + "xyz", "Rosa")
@@ -276,8 +277,8 @@ def test_a_chair_at_a_served_table(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             for _ in range(3):
                 await pilot.press("d", "w", "enter")
             await until(lambda: any(isinstance(event, Put) and event.seat == 1 for event in app.client.events))
-            await host.connect(made["table"])
-            assert host.state["sights"][0]["view"]["oven"]["cards"] > 0
+            while not host.state.get("sights") or not host.state["sights"][0]["view"]["oven"]["cards"]:
+                await host.read()
         await host.close()
 
     with serving(tmp_path) as server:

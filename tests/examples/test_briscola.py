@@ -49,7 +49,7 @@ def test_in_the_terminal_on_the_plain_table(beside: Env, tmp_path: Path) -> None
     assert dealt[1] == [None, None]
     assert dealt[2] == [None, dealt[0][1]]
     assert all(len(cards) == 3 for cards in dealt[0])
-    assert "seat 0: seven of cups" in pizzaiolo(beside, "replay", str(game))
+    assert "Seat 0: seven of cups" in pizzaiolo(beside, "replay", str(game))
 
 
 def test_bots_play_it_and_are_measured(beside: Env, tmp_path: Path) -> None:

@@ -170,7 +170,8 @@ def seize(descriptor: int) -> None:
         import msvcrt
 
         msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-    else:
+        return
+    with contextlib.suppress(ModuleNotFoundError):  # a system that knows neither way
         import fcntl
 
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

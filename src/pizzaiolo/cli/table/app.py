@@ -49,6 +49,8 @@ class TableApp(App[None]):
         self.speed = 0
         self.skipping = False
         self.face: Face | None = None
+        self.known: tuple[bool, list[str]] | None = None
+        """Whether the table has started, and who sits there, when the face was made."""
         self.looking: int | None = None
         """The own seat whose cards are shown."""
         self.draft: Draft | None = None
@@ -118,8 +120,9 @@ class TableApp(App[None]):
         before = self.client.table
         if before is None:
             return
-        if self.face is None:
-            self.face = face_of(before.game, before.facts, [seat.name for seat in before.seats], self.say)
+        if (known := (before.started, self.names())) != self.known:
+            self.known = known
+            self.face = face_of(before.game, before.facts, self.names(), self.say)
         while self.client.coming:
             told = self.client.step()
             if isinstance(told, Event):
@@ -188,6 +191,9 @@ class TableApp(App[None]):
         if self.face is None or self.client.table is None or not self.is_running:
             return
         face, table = self.face, self.client.table
+        if not self.client.sights:
+            self.put("#word", self.say("wait.words"))
+            return
         sight = self.sight
         private = sight is not None
         base = sight or next(iter(self.client.sights.values()))

@@ -29,6 +29,7 @@ class Lines:
         self.say = words
         self.console = console
         self.face: Face | None = None
+        self.known: tuple[bool, list[str]] | None = None
         self.looking: int | None = None
 
     def run(self) -> None:
@@ -64,8 +65,10 @@ class Lines:
         table = self.client.table
         if table is None:
             return
-        if self.face is None:
-            self.face = face_of(table.game, table.facts, [seat.name for seat in table.seats], self.say)
+        names = [seat.name for seat in table.seats]
+        if self.face is None or self.known != (table.started, names):
+            self.known = (table.started, names)
+            self.face = face_of(table.game, table.facts, names, self.say)
         while self.client.coming:
             told = self.client.step()
             if isinstance(told, Event) and (line := self.face.line(told)):
