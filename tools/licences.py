@@ -60,9 +60,10 @@ def brought(roots: list[str]) -> set[str]:
 def rows() -> Iterator[tuple[str, str, str]]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     base = brought(project["dependencies"])
-    server = brought(project["optional-dependencies"]["server"])
-    for package in sorted(base | server):
-        yield package, licence_of(package), "`pizzaiolo`" if package in base else "`pizzaiolo[server]`"
+    extras = {extra: brought(project["optional-dependencies"][extra]) for extra in ("server", "terminal")}
+    for package in sorted(base.union(*extras.values())):
+        extra = next((extra for extra, names in extras.items() if package in names - base), None)
+        yield package, licence_of(package), f"`pizzaiolo[{extra}]`" if extra else "`pizzaiolo`"
 
 
 def table() -> str:

@@ -3,6 +3,7 @@
 import os
 import shlex
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,9 +28,13 @@ def introduced(bots: list[Entry], game: str, language: str) -> list[str]:
     return [f"[dim]{name}: {in_language(character, language)}[/]" for name, character in found.items() if character]
 
 
-def can_draw(console: Console) -> bool:
+def has_screen(console: Console) -> bool:
     """Whether this is a terminal with a screen and a keyboard, and not a pipe."""
     return sys.stdin.isatty() and console.is_terminal and os.environ.get("TERM", "") not in ("dumb", "unknown")
+
+
+def can_draw(console: Console) -> bool:
+    return has_screen(console) and find_spec("textual") is not None
 
 
 def show(place: "Place", words: Words, console: Console, *, plain: bool, pace: float) -> None:
@@ -37,6 +42,8 @@ def show(place: "Place", words: Words, console: Console, *, plain: bool, pace: f
     if plain or not can_draw(console):
         from pizzaiolo.cli.table.lines import Lines
 
+        if not plain and has_screen(console):
+            console.print(f"[dim]{words('term.no-screen')} pip install 'pizzaiolo\\[terminal]'[/]", highlight=False)
         Lines(place, words, console).run()
         return
     from pizzaiolo.cli.table.app import TableApp
