@@ -31,10 +31,15 @@ class Curtain(ModalScreen[None]):
     def on_key(self, event: events.Key) -> None:
         if event.key not in ("ctrl+q", "ctrl+c"):
             event.stop()
-            self.dismiss(None)
+            self.open()
 
     def on_click(self) -> None:
-        self.dismiss(None)
+        self.open()
+
+    def open(self) -> None:
+        """Once: two keys may come at the same time."""
+        if self.is_current:
+            self.dismiss(None)
 
 
 class Smaller(ModalScreen[None]):
@@ -59,7 +64,8 @@ class Sheet(ModalScreen[None]):
     ]
 
     def action_close(self) -> None:
-        self.dismiss(None)
+        if self.is_current:
+            self.dismiss(None)
 
 
 class KeySheet(Sheet):
