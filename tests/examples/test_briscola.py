@@ -52,6 +52,15 @@ def test_in_the_terminal_on_the_plain_table(beside: Env, tmp_path: Path) -> None
     assert "Seat 0: seven of cups" in pizzaiolo(beside, "replay", str(game))
 
 
+def test_two_people_at_one_terminal_hear_nothing_of_the_others_cards(beside: Env, tmp_path: Path) -> None:
+    words = ["play", "briscola", "-n", "2", "--humans", "2", "--seed", "3", "--first", "0", "--plain"]
+    said = pizzaiolo(beside, *words, "--save", str(tmp_path / "evening.pizza"), typed="1\n1\nq\n")
+    drawn = [line for line in said.splitlines() if "draws a card" in line or "gets 3 cards" in line]
+    assert len(drawn) == 2
+    assert not any("(" in line for line in drawn)
+    assert "knight of coins" in said.split("draws a card")[-1]
+
+
 def test_bots_play_it_and_are_measured(beside: Env, tmp_path: Path) -> None:
     report = json.loads(pizzaiolo(beside, "simulate", "briscola", "-k", "5", "--records", str(tmp_path), "--json"))
     assert (report["games"], report["mean_length"]) == (5, 40.0)

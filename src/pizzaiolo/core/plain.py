@@ -70,9 +70,16 @@ class Plain:
                 return ", ".join(self.said(one, name) for one in value) or "–"
         return str(value)
 
-    def sentence(self, event: Event) -> str:
-        """What happened, as the family says it, with the pieces that only some may know; else the event's own facts."""
+    def sentence(self, event: Event, public: bool = False) -> str:
+        """What happened, as the family says it, with the pieces that only some may know; else the event's own facts.
+
+        `public`: as everybody saw it. The pieces that only some see are those that an event may leave out.
+        """
         told: dict[str, Any] = msgspec.to_builtins({name: getattr(event, name) for name in event.__struct_fields__})
+        if public:
+            own = event.__struct_fields__[len(told) - len(event.__struct_defaults__) :]
+            usual = zip(own, msgspec.to_builtins(event.__struct_defaults__), strict=True)
+            told |= {name: nothing for name, nothing in usual if self.shows(told[name])}
         tag = str(event.__struct_config__.tag)
         words = in_language(self.family.sentences.get(tag, {}), self.language)
         if words:

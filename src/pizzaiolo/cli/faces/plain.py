@@ -26,10 +26,11 @@ class PlainFace:
         self.told = Plain(family, names, words.language)
 
     def line(self, event: Event, faded: bool = False) -> str | None:
-        return escape(self.told.sentence(event))
+        return escape(self.told.sentence(event, public=faded))
 
     def recall(self, events: Sequence[Event], mine: Sequence[int]) -> list[tuple[Event, bool]]:
-        return [(event, False) for event in events]
+        """Where several people look at one screen, nobody's own pieces are named."""
+        return [(event, len(mine) > 1) for event in events]
 
     def weight(self, event: Event) -> float:
         return 1.0

@@ -71,7 +71,7 @@ class Lines:
             self.face = face_of(table.game, table.facts, names, self.say)
         while self.client.coming:
             told = self.client.step()
-            if isinstance(told, Event) and (line := self.face.line(told)):
+            if isinstance(told, Event) and (line := self.face.line(*self.face.recall([told], self.client.mine)[0])):
                 self.console.print(line, highlight=False)
         while self.client.problems:
             code = self.client.problems.popleft()
