@@ -32,7 +32,8 @@ def test_whole_games_from_the_home_page_to_the_finale(players: int, new_person: 
     links = anna.page.get_by_role("textbox", name="Link")
     expect(links.first).to_be_visible()
     ben.sit_down(links.first.input_value())
-    expect(ben.prompt()).to_be_visible()
+    for person in (anna, ben):
+        expect(person.prompt()).to_be_visible()
     met: set[str] = set()
     while anna.view["round"] == 1:
         play_papa(anna, ben, until=lambda: anna.view["round"] > 1 or anna.view["phase"] not in met)
@@ -143,6 +144,7 @@ def test_pages_are_the_same_whatever_others_hold(new_person: NewPerson) -> None:
         _, links = papa_table(anna, "human", "human", seed=SEED, position=position)
         for person, link in zip((ben, anna, carla), (links[1], links[0], links[2]), strict=True):
             person.sit_down(link)
+        for person in (anna, ben, carla):
             expect(person.page.get_by_role("img", name="Ben: no coin yet")).to_be_visible()
         choose(ben, f"£{coin}")
         for person in (anna, carla):
