@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import msgspec
 import typer
 from rich.console import Console
-from rich.progress import Progress
 from rich.table import Table
 
 from pizzaiolo.cli.files import DATABASE, as_typed, state_folder, write_new
@@ -132,6 +131,8 @@ def export(
 @admin.command()
 def check(data: Data = None) -> None:
     """Check the file, and every stored game by playing it again. Exit code 1 if something is damaged."""
+    from rich.progress import Progress
+
     damaged = tables = 0
     with desk_of(data) as desk, Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("checking", total=desk.count())

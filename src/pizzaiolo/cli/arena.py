@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Column, Table
 
 from pizzaiolo.bots.entry import WORDS
@@ -120,6 +119,15 @@ def read_sprt(text: str) -> "Sprt":
 
 def watch(board: "Scoreboard", runner: "Runner") -> BaseException | None:
     """Play until all is played or decided; what stopped it before that is told after the report."""
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
     columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     outcomes = runner(board.plan)
     with Progress(

@@ -6,7 +6,6 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from pizzaiolo.bots.entry import WORDS, read_lineup
 from pizzaiolo.cli.options import DEFAULT_PLAYERS, GameName, Players, with_table_options
@@ -50,6 +49,15 @@ def dataset(
     work = begin(Work(game, players, games, seed, lineup, options, per_part), out)
     processes = jobs or cores()
     runner = on_ray(ray) if ray else on_cores(processes) if processes > 1 else here
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
     columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     there = sum(len(work.numbers(part)) for part in work.done)
     parts = runner(work)

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import msgspec
 import typer
 from rich.console import Console
-from rich.progress import Progress
 from rich.table import Table
 
 from pizzaiolo.bots.entry import WORDS, read_lineup
@@ -114,6 +113,8 @@ def simulate(
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of a table.")] = False,
 ) -> None:
     """Let bots play many games and report wins, scores and speed."""
+    from rich.progress import Progress
+
     from pizzaiolo.cli.simulate import Report
     from pizzaiolo.cli.simulate import simulate as run_games
 
