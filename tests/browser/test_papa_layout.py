@@ -37,7 +37,8 @@ MISFITS = """() => {
     if (e.checkVisibility() && e.scrollHeight > e.clientHeight + 3) found.push(`cut: ${name(e)}`)
   }
   const height = document.querySelector('.ask').offsetHeight
-  if (Math.abs(height - (innerWidth > 760 ? 147 : 202)) > 1) found.push(`the question is ${height} high`)
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
+  if (Math.abs(height - (innerWidth > 760 ? 9.2 : 12.6) * rem) > 1) found.push(`the question is ${height} high`)
   return found
 }"""
 Steps = tuple[str, ...]
