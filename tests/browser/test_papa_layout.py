@@ -26,7 +26,10 @@ MISFITS = """() => {
     if (box.width < least || box.height < least)
       found.push(`only ${box.width.toFixed(1)} by ${box.height.toFixed(1)}: ${name(e)}`)
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
-    const frame = e.closest('[data-pans], ol')?.getBoundingClientRect()
+    const pane = e.closest('[data-pans], ol')
+    const frame = pane?.getBoundingClientRect()
+    if (e.closest('.stairs') && pane && box.top - frame.top + pane.scrollTop < -1)
+      found.push(`above what can be scrolled to: ${name(e)}`)
     if (frame && (x < frame.left || x > frame.right || y < frame.top || y > frame.bottom)) continue
     const out = box.top < -1 || box.left < -1 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1
     if (out && !frame) { found.push(`off the screen: ${name(e)}`); continue }
