@@ -197,14 +197,14 @@ class Face:
         piles = [f"[{ink}]{say('stage.supply', n=view.supply)}[/]", say("stage.oven", n=view.oven.cards)]
         if not face_up:
             piles.append(say("stage.delivered", n=view.delivered))
-        parts: list[RenderableType] = [seats, Text(), Text.from_markup("   ".join(piles))]
+        parts: list[RenderableType] = [Text.from_markup("   ".join(piles))]
         if top := self.top(view):
             parts.append(Text.from_markup(top))
         if view.oven.remembered is not None and (private or facts.memory == "open"):
             parts.append(Text.from_markup(self.remembered(view)))
         if view.table is not None:
             parts.append(Text.from_markup(f"{say('term.on-table')} {self.cards(view.table)}"))
-        return Group(*parts)
+        return Group(*parts, Text(), seats)
 
     def pressed(self, key: str) -> bool:
         return False
