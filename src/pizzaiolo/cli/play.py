@@ -1,5 +1,6 @@
 """`pizzaiolo play`: a game in the terminal, against bots or with friends at one keyboard."""
 
+import gc
 import os
 import shlex
 import sys
@@ -46,8 +47,10 @@ def show(place: "Place", words: Words, console: Console, *, plain: bool, pace: f
             console.print(f"[dim]{words('term.no-screen')} pip install 'pizzaiolo\\[terminal]'[/]", highlight=False)
         Lines(place, words, console).run()
         return
+    gc.disable()  # while a thousand classes are loaded, looking for rubbish costs a tenth of the start
     from pizzaiolo.cli.table.app import TableApp
 
+    gc.enable()
     TableApp(place, words, pace).run()
 
 
