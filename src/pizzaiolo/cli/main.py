@@ -282,6 +282,7 @@ def rules(
     coloured = "PAGER" not in os.environ and shutil.which("less") is not None
     if coloured:
         os.environ.setdefault("LESS", "-R")
+        os.environ.setdefault("LESSCHARSET", "utf-8")
     with console.pager(styles=coloured and "R" in os.environ["LESS"]):
         console.print(*texts)
 
