@@ -2,6 +2,7 @@
 
 import asyncio
 import html
+import io
 import random
 import re
 from collections.abc import Callable, Coroutine
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 from tests.server.client import Person, Server, serving
 from textual.app import App
 from textual.pilot import Pilot
@@ -159,6 +161,20 @@ def test_the_curtain_hides_hands_and_strict_memory_keeps_no_past(tmp_path: Path)
         assert hands > 5
 
     table_in(tmp_path / "game.pizza", story, "mamma-mia", 2, 2, memory="strict")
+
+
+def test_between_two_people_the_table_shows_no_start_tiles() -> None:
+    """The same for everybody, whatever tiles were dealt."""
+    shown = {True: set[str](), False: set[str]()}
+    for seed in range(6):
+        game = pizzaiolo.new("papa-paolo", 2, seed, colours="purple,turquoise")
+        face = face_of("papa-paolo", game.facts, PEOPLE, Words())
+        for private, told in shown.items():
+            console = Console(width=80, record=True, file=io.StringIO())
+            console.print(face.table(game.view(0), private))
+            told.add(console.export_text())
+    assert len(shown[False]) == 1
+    assert len(shown[True]) > 1
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])

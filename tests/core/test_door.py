@@ -253,3 +253,16 @@ def test_importing_the_package_loads_no_rules() -> None:
     ask = "import sys, pizzaiolo; print([name for name in sys.modules if name.startswith('pizzaiolo.games.')])"
     run = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True)
     assert run.stdout == "[]\n"
+
+
+def test_why_not_takes_what_play_takes() -> None:
+    game = pizzaiolo.new("mamma-mia", players=2, seed=7, first=0)
+    action = game.action("pepper2", 0)
+    for named in (action, "pepper2", int(action)):
+        assert game.why_not(named, 0) is None
+    for named in (game.action("salami1", 0), "salami1"):
+        refusal = game.why_not(named, 0)
+        assert refusal is not None
+        assert refusal.code == "not-in-hand"
+    with pytest.raises(pizzaiolo.IllegalAction, match="no such action as 'calzone'"):  # as `action` and `play` say it
+        game.why_not("calzone", 0)

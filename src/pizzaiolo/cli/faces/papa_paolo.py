@@ -221,6 +221,8 @@ class Face:
 
     def table(self, view: View, private: bool, before: View | None = None, mark: str = "") -> RenderableType:
         seats = [Text.from_markup(self.seat(view, player)) for player in view.players]
+        if view.phase == "set-up" and not private:  # which tiles there are to choose from is a secret
+            return Group(*seats)
         return Group(*seats, Text(), self.on_page(view, before, mark))
 
     def on_page(self, view: View, before: View | None, mark: str) -> RenderableType:
